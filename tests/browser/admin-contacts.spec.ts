@@ -127,8 +127,9 @@ test.describe('when the server fails', () => {
       route.fulfill({ status: 500, json: { message: 'Panne.' } }),
     )
     await openScreen(page, 'Contacts')
-    const failure = page.getByRole('main').getByRole('alert')
-    await expect(failure).toContainText('Erreur de chargement')
+    const alerts = page.getByRole('main').getByRole('alert')
+    await expect(alerts.filter({ hasText: 'Messages suspects' })).toContainText('Panne.')
+    const failure = alerts.filter({ hasText: 'Erreur de chargement' })
     await expect(failure).toContainText('Panne.')
     await expectAccessible(page)
     await page.unrouteAll()

@@ -20,6 +20,9 @@ const fixed: readonly RegExp[] = [
 /** A space that breaks where it must not: at the end of a line as well, where markup has one. */
 const breaking = /[ \n]\s*[:;!?»](?=\s|$)|«[ \n]/
 
+/** One that does not break, and is the other's: a wide one before `;`, or a narrow one before a colon. */
+const mistaken = /(?:\u00a0|&nbsp;)[;!?]|\u202f[:»]|«\u202f/
+
 /** Every text of the file as it is written, with the line that it begins on. */
 function textsOf(path: string): readonly (readonly [number, string])[] {
   // By its name: a function of any type reads as markup where markup is allowed.
@@ -50,15 +53,27 @@ it.each([
   expect(breaking.test(text)).toBe(breaks)
 })
 
-it('no text of the back office breaks before its punctuation', () => {
+it.each([
+  ['Vraiment\u00a0?', true],
+  ['oui&nbsp;; non', true],
+  ['Modifier\u202f: ', true],
+  ['«\u202fOui\u202f»', true],
+  ['Modifier\u00a0: ', false],
+  ['Modifier&nbsp;: ', false],
+  ['Vraiment\u202f? «\u00a0Oui\u00a0»', false],
+])('knows a space that is the other’s: %j', (text, isMistaken) => {
+  expect(mistaken.test(text)).toBe(isMistaken)
+})
+
+it('every text of the back office has its own space before its punctuation', () => {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|(?:^|\/)testing/.test(path),
   )
   expect(paths.length).toBeGreaterThan(100)
-  const breaks = paths.flatMap((path) =>
+  const wrong = paths.flatMap((path) =>
     textsOf(resolve(folder, path))
-      .filter(([, text]) => breaking.test(text) && !fixed.some((one) => one.test(text)))
+      .filter(([, text]) => mistaken.test(text) || (breaking.test(text) && !fixed.some((one) => one.test(text))))
       .map(([line, text]) => `${path}:${line} ${JSON.stringify(text.trim())}`),
   )
-  expect(breaks).toEqual([])
+  expect(wrong).toEqual([])
 })

@@ -59,7 +59,7 @@ export function Scheduled({ draft, campaign, isUnchecked, onChange }: ScheduledP
           <>
             {' '}
             <strong className="scheduled-held">En attente&nbsp;: {held}</strong> Rien ne sera tenté de nouveau avant que
-            l’heure soit changée{campaign.removes ? '.' : <>&nbsp;; vous pouvez aussi publier maintenant.</>}
+            l’heure soit changée{campaign.removes ? '.' : '\u202f; vous pouvez aussi publier maintenant.'}
           </>
         )}
       </p>

@@ -5,7 +5,8 @@ import { counted, ListView } from '../list/list-view.tsx'
 import { listOf } from '../shell/place.ts'
 import { TitlePart } from '../shell/title-part.tsx'
 import { usePlace, usePlaces } from '../shell/use-place.tsx'
-import { LoadFailure } from '../ui/states.tsx'
+import { LoadFailure, Skeletons } from '../ui/states.tsx'
+import { useLasting } from '../ui/use-lasting.ts'
 import { ItemTable } from './item-table.tsx'
 import type { CollectionItem, ReadKind } from './kind.ts'
 import { MissingItem } from './missing-item.tsx'
@@ -50,6 +51,9 @@ export function ReadCollection<Item extends CollectionItem>({ kind }: { readonly
   )
 }
 
+/** Until then nothing moves the list for what is there in a moment. */
+const long_ms = 300
+
 interface OpenedProps<Item extends CollectionItem> {
   readonly kind: ReadKind<Item>
   readonly id: string
@@ -58,10 +62,19 @@ interface OpenedProps<Item extends CollectionItem> {
 function Opened<Item extends CollectionItem>({ kind, id }: OpenedProps<Item>) {
   const places = usePlaces()
   const list = addressOf(listOf(usePlace()))
-  const { removing, remove } = useRemoval(kind, () => places.go(list, { replace: true }))
-  // On the way from one to the next its window stays, with the focus in it, and shows the one before until the next is there.
-  const { data: item } = useQuery({ ...kind.one(id), placeholderData: keepPreviousData })
-  if (item === undefined) return null
+  const { removing, remove } = useRemoval(kind, ({ _id }) => {
+    // Else one has gone on to another by now.
+    if (_id === id) places.go(list, { replace: true })
+  })
+  // Read anew each time that one is opened: it may be otherwise by now. On the way from one to the next its window stays,
+  // with the focus in it, and shows the one before until the next is there.
+  const read = useQuery({ ...kind.one(id), gcTime: 0, placeholderData: keepPreviousData })
+  const { data: item, error } = read
+  const isLong = useLasting(read.isPending, long_ms)
+  if (item === undefined && error) {
+    return <LoadFailure title={kind.texts.loadFailed} message={error.message} onRetry={() => void read.refetch()} />
+  }
+  if (item === undefined) return isLong ? <Skeletons count={1} kind="row" /> : null
   if (item === null) return removing.has(id) ? null : <MissingItem />
   const { Window } = kind
   return (

@@ -52,11 +52,11 @@ export function useForgettingDrafts(): () => Promise<boolean> {
     const names = keptDraftNames()
     if (names.length === 0) return true
     const answer = await confirm({
-      title: 'Effacer les brouillons ?',
+      title: 'Effacer les brouillons\u202f?',
       text:
         names.length === 1
-          ? 'Un brouillon non enregistré est gardé dans ce navigateur ; la déconnexion l’efface.'
-          : `${names.length} brouillons non enregistrés sont gardés dans ce navigateur ; la déconnexion les efface.`,
+          ? 'Un brouillon non enregistré est gardé dans ce navigateur\u202f; la déconnexion l’efface.'
+          : `${names.length} brouillons non enregistrés sont gardés dans ce navigateur\u202f; la déconnexion les efface.`,
       choices: [{ answer: 'forget', label: 'Effacer et se déconnecter', danger: true }],
       cancelLabel: 'Rester connecté',
     })

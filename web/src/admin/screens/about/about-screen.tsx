@@ -38,7 +38,7 @@ export default singleOf(about, {
       <Part title="Vidéo de fond">
         {field('videoSource', {
           label: 'Vidéo',
-          help: 'Vidéo : max 10MB, webm ou mp4. Elle passe sans le son derrière le titre ; sans elle, une vidéo de la maison est montrée.',
+          help: 'Vidéo : max 10MB, webm ou mp4. Elle passe sans le son derrière le titre\u202f; sans elle, une vidéo de la maison est montrée.',
           chosen: ([file]) => `Vidéo choisie : ${file?.name}`,
         })}
       </Part>

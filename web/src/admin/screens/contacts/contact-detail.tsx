@@ -10,7 +10,7 @@ import { itemAddress } from '../../shell/place.ts'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { Answer, answeringQuery, MailWay } from './answer.tsx'
+import { Answer, MailWay } from './answer.tsx'
 import { AskedFacts, AskedWords } from './asked.tsx'
 import { ContactHistory } from './contact-history.tsx'
 import { Follow } from './follow.tsx'
@@ -18,6 +18,7 @@ import { useInboxKeys } from './inbox-keys.ts'
 import { Notes } from './notes.tsx'
 import { SamePerson } from './same-person.tsx'
 import { useHandling } from './use-handling.ts'
+import { answeringQuery } from './use-letter.ts'
 
 export function ContactDetail({ item: message, busy, onRemove, onClose }: WindowProps<ContactMessage>) {
   const titleId = useId()
@@ -27,6 +28,8 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
   const sends = useQuery(answeringQuery).data?.sends ?? false
   const [answering, setAnswering] = useState('')
   const isAnswering = answering === message._id
+  // On the way through messages no form takes the focus; what is typed in it stays.
+  if (answering !== '' && !isAnswering) setAnswering('')
   /** Only opening it reads it: what is marked as unread in the window stays so. */
   const opened = useRef('')
   useEffect(() => {
@@ -35,13 +38,16 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
     if (!message.isRead) void read(message)
   }, [message, read])
 
+  const places = usePlaces()
+  /** Else one has gone on: a late answer leads nowhere. */
+  const isHere = () => places.place().item === message._id
   const markAnswered = async () => {
     // Read before the list changes, which may not show it any more then.
     const goOn = ways.next ?? onClose
-    if (await handling.answered(message)) goOn()
+    if ((await handling.answered(message)) && isHere()) goOn()
   }
   const markUnread = async () => {
-    if (await handling.change(message, { isRead: false }, 'Marqué comme non lu')) onClose()
+    if ((await handling.change(message, { isRead: false }, 'Marqué comme non lu')) && isHere()) onClose()
   }
   useInboxKeys(
     { next: () => ways.next?.(), previous: () => ways.previous?.(), answered: () => void markAnswered() },
@@ -95,7 +101,14 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
               <MailWay message={message} handling={handling} />
             )}
           </div>
-          {isAnswering ? <Answer message={message} handling={handling} onClose={() => setAnswering('')} /> : null}
+          {isAnswering ? (
+            <Answer
+              message={message}
+              handling={handling}
+              // By the time that a letter is sent another one may be answered.
+              onClose={() => setAnswering((now) => (now === message._id ? '' : now))}
+            />
+          ) : null}
         </div>
         <div className="contact-handling">
           <Follow message={message} handling={handling} />

@@ -66,3 +66,22 @@ it('takes the message off the list with the answer, and leads to the title witho
   expect(focus.mock.lastCall).toEqual([{ preventScroll: true }])
   reading.release()
 })
+
+it('leaves the window of another message open that one has gone on to', async () => {
+  const slow = held({ status: 204 })
+  const list = [message('m1', 'Inès'), message('m2', 'Mehdi')]
+  serve({ ...signedIn, 'GET /api/contact': { status: 200, body: list }, 'DELETE /api/contact/m1': slow.answer })
+  const user = userEvent.setup()
+  openAdmin('/admin/contacts/m1', tokenFor(7 * 86_400))
+  const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }))
+  await (await sheet('Inès')).findByText('1 sur 2')
+  await user.click((await sheet('Inès')).getByRole('button', { name: 'Supprimer' }))
+  await user.click((await sheet('Supprimer ce message\u202f?')).getByRole('button', { name: 'Supprimer' }))
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  await user.keyboard('j')
+  await sheet('Mehdi')
+  slow.release()
+  await screen.findByText('Message supprimé avec succès !')
+  expect(window.location.pathname).toBe('/admin/contacts/m2')
+  await sheet('Mehdi')
+})

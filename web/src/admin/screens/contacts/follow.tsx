@@ -15,7 +15,7 @@ interface FollowProps {
 }
 
 export function Follow({ message, handling }: FollowProps) {
-  const { state, assignee, nextStep, nextStepOn, _id } = message
+  const { state, assignee } = message
   const id = useId()
   const accounts = useQuery(assigneesQuery).data ?? []
   const known = assignee === '' || accounts.includes(assignee) ? accounts : [assignee, ...accounts]
@@ -61,7 +61,7 @@ export function Follow({ message, handling }: FollowProps) {
           ))}
         </select>
       </div>
-      <NextStep key={`${_id} ${nextStepOn} ${nextStep}`} message={message} handling={handling} />
+      <NextStep message={message} handling={handling} />
     </section>
   )
 }
@@ -69,26 +69,29 @@ export function Follow({ message, handling }: FollowProps) {
 function NextStep({ message, handling }: FollowProps) {
   const { _id, nextStep, nextStepOn } = message
   const id = useId()
-  const [step, setStep] = useTyped(`${_id} step ${nextStep}`, nextStep)
-  const [day, setDay] = useTyped(`${_id} day ${nextStepOn}`, nextStepOn)
-  const isChanged = step.trim() !== nextStep || day !== nextStepOn
-  const save = (event: FormEvent) => {
+  const step = useTyped(`${_id} step`, nextStep)
+  const day = useTyped(`${_id} day`, nextStepOn)
+  const isChanged = step.text.trim() !== nextStep || day.text !== nextStepOn
+  const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (isChanged)
-      void handling.change(message, { nextStep: step.trim(), nextStepOn: day }, 'Prochaine étape enregistrée')
+    if (!isChanged) return
+    const changes = { nextStep: step.text.trim(), nextStepOn: day.text }
+    if (!(await handling.change(message, changes, 'Prochaine étape enregistrée'))) return
+    step.saved(step.text)
+    day.saved(day.text)
   }
   return (
-    <form className="contact-next" onSubmit={save}>
+    <form className="contact-next" onSubmit={(event) => void save(event)}>
       <div className="field">
         <label htmlFor={`${id}-step`}>{names.nextStep.label}</label>
         <input
           id={`${id}-step`}
           className="control"
-          value={step}
+          value={step.text}
           maxLength={300}
           placeholder="Rappeler, envoyer le devis…"
           autoComplete="off"
-          onChange={({ target }) => setStep(target.value)}
+          onChange={({ target }) => step.set(target.value)}
         />
       </div>
       <div className="field">
@@ -97,8 +100,8 @@ function NextStep({ message, handling }: FollowProps) {
           id={`${id}-day`}
           className="control"
           type="date"
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
+          value={day.text}
+          onChange={({ target }) => day.set(target.value)}
         />
       </div>
       <div className="contact-next-ways">

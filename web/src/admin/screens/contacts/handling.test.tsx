@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Answer, type Answers, type Call, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+import { type Answer, type Answers, type Call, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 import { aMessage } from './testing.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -81,4 +81,122 @@ it('goes on by its keys, which act nowhere once they are switched off, and sets 
   await sheet('Mehdi')
   await user.keyboard('e')
   await waitFor(() => expect(puts().map(({ body }) => body)).toEqual([{ state: 'répondu', isRead: true }]))
+})
+
+/** A message that nobody has read, in a list that is marked as unread in bulk once its window was opened and closed. */
+async function openedThenUnread() {
+  let stored = aMessage('u1', 'Lina', { isRead: false })
+  const write = (changes: object, updatedAt: string): Answer => {
+    stored = { ...stored, ...changes, updatedAt }
+    return { status: 200, body: stored }
+  }
+  const change = ({ headers, body }: Call): Answer =>
+    headers.get('If-Match') === `"${stored.updatedAt}"`
+      ? write(body as object, `${stored.updatedAt}+`)
+      : { status: 409, body: { message: 'Modifié.' } }
+  const opened = await open('/admin/contacts/u1', {
+    'GET /api/contact': () => ({ status: 200, body: [stored] }),
+    'PUT /api/contact/u1': change,
+    'POST /api/contact/admin/bulk': () => {
+      write({ isRead: false }, '2026-01-05T00:00:00.000Z')
+      return { status: 200, body: { done: 1, unknown: 0 } }
+    },
+  })
+  const { user, puts } = opened
+  const close = async () => {
+    await user.click(within(await sheet('Lina')).getByRole('button', { name: 'Fermer' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/contacts'))
+  }
+  await waitFor(() => expect(puts()).toHaveLength(1))
+  await close()
+  await waitFor(() => expect(screen.queryByText('(non lu)')).toBeNull())
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner\u00a0: Lina' }))
+  await user.click(screen.getByRole('button', { name: 'Non lus' }))
+  await screen.findByText('1 message marqué comme non lu')
+  await screen.findByText('(non lu)')
+  const theirs = () => write({ assignee: 'amina' }, '2026-01-06T00:00:00.000Z')
+  return { ...opened, close, theirs }
+}
+
+it('reads again by opening what was marked as unread in the list', async () => {
+  const { user, puts, close } = await openedThenUnread()
+  await user.click(screen.getByRole('link', { name: 'Voir\u00a0: Lina' }))
+  await sheet('Lina')
+  await waitFor(() => expect(puts().map(({ body }) => body)).toEqual([{ isRead: true }, { isRead: true }]))
+  // By Back, which takes a moment.
+  await close()
+})
+
+it('answers by its key in the list over the version that the list shows, and again once that was refused', async () => {
+  const { user, puts, theirs } = await openedThenUnread()
+  theirs()
+  screen.getByRole('link', { name: 'Voir\u00a0: Lina' }).focus()
+  await user.keyboard('e')
+  await screen.findByText(/Quelqu’un d’autre vient d’y travailler/)
+  await screen.findByText('amina', { selector: '.contacts-detail' })
+  await user.keyboard('e')
+  await screen.findByText(/^«\sLina\s»\s: répondu$/)
+  expect(puts().map(({ headers }) => headers.get('If-Match'))).toEqual([
+    '"2026-01-01T00:00:00.000Z"',
+    '"2026-01-05T00:00:00.000Z"',
+    '"2026-01-06T00:00:00.000Z"',
+  ])
+})
+
+it('leads nowhere once one has gone on before the answer', async () => {
+  const slow = held({ status: 200, body: { ...list[1], state: 'répondu' } })
+  const { user } = await open('/admin/contacts/m2', { 'PUT /api/contact/m2': slow.answer })
+  await within(await sheet('Mehdi')).findByText('2 sur 3')
+  await user.keyboard('e')
+  await user.click(within(await sheet('Mehdi')).getByRole('button', { name: 'Fermer' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/contacts'))
+  slow.release()
+  await screen.findByText(/^«\sMehdi\s»\s: répondu$/)
+  expect(window.location.pathname).toBe('/admin/contacts')
+})
+
+it('keeps what was typed since a note was sent', async () => {
+  const note = { id: 'n1', at: '2026-01-02T00:00:00.000Z', author: 'amina', text: 'Veut une table.' }
+  const slow = held({ status: 200, body: { ...list[1], notes: [note] } })
+  const { user } = await open('/admin/contacts/m2', { 'POST /api/contact/m2/notes': slow.answer })
+  const field = within(await sheet('Mehdi')).getByLabelText('Nouvelle note')
+  await user.type(field, note.text)
+  await user.click(screen.getByRole('button', { name: 'Ajouter la note' }))
+  await user.type(field, ' En blanc.')
+  slow.release()
+  expect(await screen.findByText(note.text, { selector: 'p' })).toBeTruthy()
+  expect(field).toHaveProperty('value', 'Veut une table. En blanc.')
+  await user.clear(field)
+})
+
+it('does not fill in again a next step that is saved and done', async () => {
+  let stored = aMessage('s1', 'Nour')
+  const { user } = await open('/admin/contacts/s1', {
+    'GET /api/contact': () => ({ status: 200, body: [stored] }),
+    'PUT /api/contact/s1': ({ body }) => {
+      stored = { ...stored, ...(body as object), updatedAt: `${stored.updatedAt}+` }
+      return { status: 200, body: stored }
+    },
+  })
+  const fields = () =>
+    ['Prochaine étape', 'Le'].map((label) => within(screen.getByRole('dialog')).getByLabelText(label))
+  await sheet('Nour')
+  const [step, day] = fields()
+  await user.type(step as HTMLElement, 'Rappeler')
+  await user.type(day as HTMLElement, '2026-12-01')
+  await user.click(screen.getByRole('button', { name: 'Enregistrer l’étape' }))
+  await user.click(await screen.findByRole('button', { name: 'Étape faite' }))
+  await screen.findByText('Étape faite', { selector: '.toast p' })
+  await waitFor(() => expect(fields().map((field) => (field as HTMLInputElement).value)).toEqual(['', '']))
+})
+
+it('says so where one cannot be read, and offers to try again', async () => {
+  let isUp = false
+  const { user } = await open('/admin/contacts/m2', {
+    'GET /api/contact/m2': () => (isUp ? { status: 200, body: list[1] } : { status: 503, body: { message: 'Panne.' } }),
+  })
+  expect((await screen.findByText('Panne.')).textContent).toBe('Erreur de chargementPanne.')
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await sheet('Mehdi')
 })

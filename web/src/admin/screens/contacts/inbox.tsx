@@ -12,6 +12,7 @@ import { useRemoval } from '../../collection/use-removal.tsx'
 import { ListBody } from '../../list/list-body.tsx'
 import type { Page } from '../../list/queries.ts'
 import { useListApart } from '../../list/use-list.ts'
+import { LoadFailure } from '../../ui/states.tsx'
 import { ContactDetail } from './contact-detail.tsx'
 import { dayOfText, messageNames, preview, relativeDay, replyLink } from './contacts.ts'
 import { ExportWays } from './export-ways.tsx'
@@ -36,7 +37,7 @@ const contactKind: ReadKind<ContactMessage> = {
     removeFailed: (told) => `Échec de la suppression du contact: ${told}`,
   },
   removal: {
-    question: 'Supprimer ce message ?',
+    question: 'Supprimer ce message\u202f?',
     consequence: (name) => `Le message de « ${name} » sera effacé. Cette action est définitive.`,
     pending: 'Suppression du message…',
   },
@@ -110,7 +111,11 @@ function SuspectedMessages() {
   const { removing, remove } = useRemoval(contactKind)
   const list = useListApart(spamList)
   const [isOpen] = useState(list.page > 1)
-  if (!list.total) return null
+  if (!list.total) {
+    return list.failed ? (
+      <LoadFailure title={suspected.label} message={list.failed.message} onRetry={list.retry} />
+    ) : null
+  }
   return (
     <details className="contacts-suspected" open={isOpen}>
       <summary>
@@ -146,7 +151,8 @@ function useListKeys(): void {
   const { answered } = useHandling()
   const itemOf = (id: string | null) =>
     client
-      .getQueriesData<Page<ContactMessage>>({ queryKey: [`${contactList.path}/admin/page`] })
+      // Only what is in sight is read again after each change.
+      .getQueriesData<Page<ContactMessage>>({ queryKey: [`${contactList.path}/admin/page`], type: 'active' })
       .flatMap(([, page]) => page?.items ?? [])
       .find(({ _id }) => _id === id)
   useInboxKeys(

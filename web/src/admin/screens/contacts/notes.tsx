@@ -1,5 +1,5 @@
 // What the house notes of a message for itself. What is being written stays when the window closes.
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,6 +7,7 @@ import { whenText } from '../../ui/moment.ts'
 import { messageNames } from './contacts.ts'
 import type { Handler } from './use-handling.ts'
 import { useTyped } from './use-typed.ts'
+import { useUnderWay } from './use-under-way.ts'
 
 interface NotesProps {
   readonly message: ContactMessage
@@ -16,16 +17,13 @@ interface NotesProps {
 export function Notes({ message, handling }: NotesProps) {
   const id = useId()
   const confirm = useConfirm()
-  const [text, setText] = useTyped(`${message._id} note`)
-  const [busy, setBusy] = useState(false)
+  const { text, set, saved } = useTyped(`${message._id} note`)
+  const { isUnderWay, send } = useUnderWay(`${message._id} note`)
 
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || text.trim() === '') return
-    setBusy(true)
-    const saved = await handling.addNote(message, text)
-    setBusy(false)
-    if (saved) setText('')
+    if (isUnderWay || text.trim() === '') return
+    if (await send(() => handling.addNote(message, text))) saved(text)
   }
   const remove = async (note: ContactMessage['notes'][number]) => {
     const answer = await confirm({
@@ -68,9 +66,9 @@ export function Notes({ message, handling }: NotesProps) {
           maxLength={5000}
           placeholder="Visible de l’équipe seulement"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => set(target.value)}
         />
-        <button type="submit" className="button" aria-disabled={busy || text.trim() === ''}>
+        <button type="submit" className="button" aria-disabled={isUnderWay || text.trim() === ''}>
           Ajouter la note
         </button>
       </form>

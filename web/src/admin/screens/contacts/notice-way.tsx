@@ -3,6 +3,7 @@ import { toasts } from '../../../ui/toasts.tsx'
 import { canNotify, switchNotices, useNotices } from './notices.ts'
 
 const refused = 'Ce navigateur refuse les notifications de ce site\u00a0: autorisez-les dans ses réglages.'
+const unkept = 'Ce navigateur ne garde pas ce choix\u00a0: autorisez-le à enregistrer des données de ce site.'
 
 export function NoticeWay() {
   const notices = useNotices()
@@ -10,6 +11,7 @@ export function NoticeWay() {
   const press = async () => {
     const now = await switchNotices(notices !== 'on')
     if (now === 'refused') toasts.error(refused)
+    if (now === 'unkept') toasts.error(unkept)
     if (now === 'on') toasts.success('Les nouveaux messages seront annoncés tant que l’administration est ouverte')
   }
   return (

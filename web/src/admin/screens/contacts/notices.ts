@@ -4,6 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { kindNames } from '../../../content/quote-request.ts'
+import { toasts } from '../../../ui/toasts.tsx'
 import { contactList, countsQuery } from '../../catalogue/contact-list.ts'
 import { pageQuery } from '../../list/queries.ts'
 import { usePlaces } from '../../shell/use-place.tsx'
@@ -41,26 +42,44 @@ export function useNotices(): Notices {
   )
 }
 
-/** To be called by a press of a button alone: the browser asks then. */
-export async function switchNotices(on: boolean): Promise<Notices> {
+/** On by a press of a button alone: the browser asks then. 'unkept': it does not keep what was chosen. */
+export async function switchNotices(on: boolean): Promise<Notices | 'unkept'> {
   if (on && Notification.permission === 'default') await Notification.requestPermission()
+  const isKept = keep(on)
+  for (const listener of listeners) listener()
+  return isKept ? noticesNow() : 'unkept'
+}
+
+function keep(on: boolean): boolean {
   try {
     if (on) window.localStorage.setItem(place, 'on')
     else window.localStorage.removeItem(place)
+    return true
   } catch {
-    // A browser that keeps nothing tells of nothing.
+    return false
   }
-  for (const listener of listeners) listener()
-  return noticesNow()
 }
 
-const newest = pageQuery<Pick<ContactMessage, '_id' | 'fullName' | 'kind' | 'createdAt'>>(
+type Told = Pick<ContactMessage, '_id' | 'fullName' | 'kind' | 'createdAt'>
+
+const newest = pageQuery<Told>(
   { path: contactList.path, fields: ['fullName', 'kind', 'createdAt'] },
   { ...contactList.fixed, sort: '-createdAt' },
   { limit: 1 },
 )
 
 const newestNow = async (client: QueryClient) => (await client.fetchQuery({ ...newest, staleTime: 0 })).items[0] ?? null
+
+/** Chrome on Android asks, agrees, and then shows none but those of a service worker: that is told, and they are off. */
+function noticeOf({ _id, fullName, kind }: Told): Notification | null {
+  try {
+    return new Notification(kindNames[kind], { body: fullName, tag: _id })
+  } catch {
+    void switchNotices(false)
+    toasts.error('Ce navigateur ne peut pas annoncer les nouveaux messages\u00a0: l’annonce est désactivée.')
+    return null
+  }
+}
 
 /** Tells of what comes from now on. */
 export function useNoticing(): void {
@@ -85,7 +104,8 @@ export function useNoticing(): void {
       const at = item?.createdAt ?? ''
       seen.current = { unread, at: before && before.at > at ? before.at : at }
       if (!before || !item || at <= before.at) return
-      const notice = new Notification(kindNames[item.kind], { body: item.fullName, tag: item._id })
+      const notice = noticeOf(item)
+      if (!notice) return
       notice.onclick = () => {
         window.focus()
         void places.open(`/admin/contacts/${item._id}`)

@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+import { type Call, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+import { pageIn } from '../../testing-lists.ts'
 import { aMessage } from './testing.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -37,4 +38,23 @@ it('opens at the page of its address', async () => {
   open('/admin/contacts?page-a-part=2')
   expect(await screen.findByText('Robot 59')).toBeTruthy()
   expect(apart()).toHaveProperty('open', true)
+})
+
+it('says so where they cannot be read', async () => {
+  let isUp = false
+  const page = ({ path }: Call) => {
+    const query = new URLSearchParams(path.split('?')[1])
+    const isApart = query.get('state') === 'indésirable'
+    return isApart && !isUp
+      ? { status: 503, body: { message: 'Panne.' } }
+      : { status: 200, body: pageIn([aMessage('m1', 'Inès'), ...robots], query) }
+  }
+  serve({ ...signedIn, 'GET /api/contact/admin/page': page })
+  openAdmin('/admin/contacts', tokenFor(7 * 86_400))
+  const failure = await screen.findByText('Panne.')
+  expect(failure.textContent).toBe('Messages suspectsPanne.')
+  expect(screen.getByText('Inès')).toBeTruthy()
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByText('Messages suspects (60)')).toBeTruthy()
 })

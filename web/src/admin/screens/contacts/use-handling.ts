@@ -22,15 +22,36 @@ export function useHandling() {
   const client = useQueryClient()
   /** One after the other: each is about what the one before has left. */
   const running = useRef<Promise<unknown>>(Promise.resolve())
+  /** As the server answered them last, also where neither the window nor a list shows them any more. */
+  const saved = useRef(new Map<string, ContactMessage>())
 
-  const asKnown = (item: ContactMessage) => client.getQueryData<ContactMessage>(contactQuery(item._id).queryKey) ?? item
+  /** The latest that was read or saved of it. */
+  const asKnown = (item: ContactMessage) => {
+    const inWindow = client.getQueryData<ContactMessage | null>(contactQuery(item._id).queryKey)
+    return [saved.current.get(item._id), inWindow].reduce(
+      (latest: ContactMessage, other) => (other && other.updatedAt > latest.updatedAt ? other : latest),
+      item,
+    )
+  }
 
-  /** What the server answers stands in the window and, read again, in the lists. */
-  const settle = async (saved: ContactMessage) => {
-    client.setQueryData(contactQuery(saved._id).queryKey, saved)
-    void client.invalidateQueries({ queryKey: historyKey(saved) })
-    await refreshCatalogue(client)
-    return saved
+  /** What the server answers stands in the window, if that is open, and, read again, in the lists, which nobody waits for. */
+  const settle = (item: ContactMessage) => {
+    saved.current.set(item._id, item)
+    client.setQueryData<ContactMessage | null>(contactQuery(item._id).queryKey, (shown) => shown && item)
+    void client.invalidateQueries({ queryKey: historyKey(item) })
+    void refreshCatalogue(client)
+    return item
+  }
+
+  const refused = async (item: ContactMessage, error: unknown, fails: (error: ApiError) => void) => {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status !== 409) fails(error)
+    else {
+      toasts.error(changedMeanwhile)
+      void refreshCatalogue(client)
+      await client.invalidateQueries({ queryKey: contactQuery(item._id).queryKey })
+    }
+    return null
   }
 
   /** Answers the item as it is then; null where it could not be, which is told: by `fails`, where that is given. */
@@ -38,20 +59,10 @@ export function useHandling() {
     item: ContactMessage,
     work: (known: ContactMessage) => Promise<ContactMessage>,
     fails: (error: ApiError) => void = ({ message }) => toasts.error(message),
-  ) => {
-    const done = running.current.then(async () => {
-      try {
-        return await settle(await work(asKnown(item)))
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        if (error.status !== 409) fails(error)
-        else {
-          toasts.error(changedMeanwhile)
-          await client.invalidateQueries({ queryKey: contactQuery(item._id).queryKey })
-        }
-        return null
-      }
-    })
+  ): Promise<ContactMessage | null> => {
+    const done = running.current
+      .then(() => work(asKnown(item)))
+      .then(settle, (error: unknown) => refused(item, error, fails))
     running.current = done.catch(() => undefined)
     return done
   }
@@ -68,13 +79,13 @@ export function useHandling() {
   const change = async (item: ContactMessage, changes: Partial<Handling>, told: string) => {
     const known = asKnown(item)
     const before = Object.fromEntries(Object.keys(changes).map((name) => [name, known[name as keyof Handling]]))
-    const saved = await put(item, changes)
-    if (!saved) return null
+    const changed = await put(item, changes)
+    if (!changed) return null
     const takeBack = async () => {
-      if (await put(saved, before)) toasts.info('Annulé')
+      if (await put(changed, before)) toasts.info('Annulé')
     }
     toasts.success(told, { action: { label: 'Annuler', act: () => void takeBack(), inWindow: true } })
-    return saved
+    return changed
   }
 
   return {

@@ -77,7 +77,7 @@ function FacetSpellings({ facet, values }: FacetSpellingsProps) {
                   className="button button-quiet"
                   aria-label={`Séparer : ${shown}`}
                   aria-disabled={busy}
-                  onClick={() => save(withoutJoined(facet.joined, shown), `« ${shown} » : écritures séparées`)}
+                  onClick={() => void save(withoutJoined(facet.joined, shown), `« ${shown} » : écritures séparées`)}
                 >
                   Séparer
                 </button>
@@ -93,7 +93,8 @@ function FacetSpellings({ facet, values }: FacetSpellingsProps) {
 
 interface LotProps {
   readonly busy: boolean
-  readonly onJoin: (shown: string, texts: readonly string[]) => void
+  /** Answers whether they are joined. */
+  readonly onJoin: (shown: string, texts: readonly string[]) => Promise<boolean>
 }
 
 /** The one that most products bear is shown, unless another is chosen. */
@@ -119,7 +120,7 @@ function NearLot({ lot, busy, onJoin }: LotProps & { readonly lot: readonly Writ
           aria-label={`Réunir sous « ${shown} »`}
           aria-disabled={busy}
           onClick={() =>
-            onJoin(
+            void onJoin(
               shown,
               lot.map(({ text }) => text),
             )
@@ -142,10 +143,9 @@ function OtherLot({
   const [chosen, setChosen] = useState<readonly string[]>([])
   if (values.length < 2) return null
   const first = values.find(({ text }) => chosen.includes(text))?.text ?? ''
-  const join = () => {
+  const join = async () => {
     if (chosen.length < 2) return
-    onJoin(first, chosen)
-    setChosen([])
+    if (await onJoin(first, chosen)) setChosen((now) => now.filter((text) => !chosen.includes(text)))
   }
   return (
     <details className="spelling-others">
@@ -169,7 +169,7 @@ function OtherLot({
           </li>
         ))}
       </ul>
-      <button type="button" className="button" aria-disabled={busy || chosen.length < 2} onClick={join}>
+      <button type="button" className="button" aria-disabled={busy || chosen.length < 2} onClick={() => void join()}>
         Réunir les écritures cochées{first ? ` sous « ${first} »` : ''}
       </button>
     </details>
@@ -190,16 +190,17 @@ function useSaving({ _id, label, updatedAt }: Facet) {
       toasts.success(`${label} — ${done}`, { action: offer(writes) })
       // The lot goes, and the button with it.
       focusScreenTitle()
+      return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toasts.error(error.message)
+      return false
     } finally {
       await refreshCatalogue(client)
       setBusy(false)
     }
   }
-  const save = (joined: Joined, done: string) => {
-    if (!busy) void put(joined, done)
-  }
+  /** Answers whether it is saved. */
+  const save = async (joined: Joined, done: string) => !busy && (await put(joined, done))
   return { busy, save }
 }

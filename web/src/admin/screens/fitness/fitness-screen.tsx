@@ -7,7 +7,7 @@ import { singleOf } from '../../single/single-of.tsx'
 import { pageHead } from '../../uploads/crops.tsx'
 import { areaServices } from '../areas/area-services.tsx'
 
-const hint = 'En largeur de préférence ; sans elle, celle de la catégorie fitness.'
+const hint = 'En largeur de préférence\u202f; sans elle, celle de la catégorie fitness.'
 
 export const Services = areaServices(fitness, { texts: { loadFailed: 'Erreur lors du chargement des données' } })
 

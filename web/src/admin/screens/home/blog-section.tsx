@@ -12,7 +12,7 @@ const form = formOf(
     <div className="home-form">
       {field('showBlogSection', {
         label: 'Afficher la section blog sur la page d’accueil',
-        help: 'Décochée, la section « Actualités Médicales » n’apparaît plus ; les articles restent dans le blog.',
+        help: 'Décochée, la section « Actualités Médicales » n’apparaît plus\u202f; les articles restent dans le blog.',
       })}
       {field('shown', { label: 'Articles affichés sur la page d’accueil', as: ShownPosts })}
     </div>

@@ -44,7 +44,7 @@ export const { kind: productKind } = collectionOf(product, {
     removeFailed: 'Échec de la suppression du produit: {message}',
   },
   removal: {
-    question: 'Supprimer ce produit ?',
+    question: 'Supprimer ce produit\u202f?',
     consequence: (name) => `« ${name} » disparaîtra du site et des listes de produits similaires. ${comesBack}`,
     pending: 'Suppression du produit…',
     inForm: true,
@@ -97,7 +97,7 @@ export const { kind: productKind } = collectionOf(product, {
       {field('features', {
         label: 'Caractéristiques',
         ownPart: true,
-        help: 'Une par ligne ; les lignes vides ne sont pas enregistrées.',
+        help: 'Une par ligne\u202f; les lignes vides ne sont pas enregistrées.',
         entry: 'une caractéristique',
         rows_min: 1,
         look: 'single',

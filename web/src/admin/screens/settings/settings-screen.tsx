@@ -35,7 +35,7 @@ export default singleOf(site, {
         {field('tagline', {
           label: 'Phrase d’accroche',
           placeholder: defaultSettings.tagline,
-          help: 'Dans le pied de page et comme titre de l’accueil dans les moteurs de recherche ; en grand sur l’accueil tant qu’il n’a pas de bannière.',
+          help: 'Dans le pied de page et comme titre de l’accueil dans les moteurs de recherche\u202f; en grand sur l’accueil tant qu’il n’a pas de bannière.',
         })}
       </Part>
       {field('phones', {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { longDay, shortDay } from './periods.ts'
-import { number, type Statistics } from './words.ts'
+import { number, type Statistics, visitsText } from './words.ts'
 
 type Days = Statistics['days']
 
@@ -34,9 +34,7 @@ export function DayChart({ days }: DayChartProps) {
   return (
     <div className="statistics-chart">
       <p className="statistics-legend" aria-hidden="true">
-        <span className="statistics-key statistics-key-visits">
-          {day ? `${number(day.visits)} visites` : 'Visites'}
-        </span>
+        <span className="statistics-key statistics-key-visits">{day ? visitsText(day.visits) : 'Visites'}</span>
         <span className="statistics-key statistics-key-before">
           {day ? `${number(day.visitsBefore ?? 0)} avant` : 'Période d’avant'}
         </span>

@@ -1,6 +1,7 @@
 // A list of figures as a table: the first rows, more at a press, all of them as a file.
 import { type ReactNode, useId, useState } from 'react'
 import { writeCsv } from '../../../lib/csv.ts'
+import { MoreButton } from '../../list/more-button.tsx'
 
 export interface Column<Row> {
   readonly label: string
@@ -45,14 +46,15 @@ export function Ranking<Row>({ title, help, rows, empty, ...rest }: RankingProps
 type RowsProps<Row> = Pick<RankingProps<Row>, 'title' | 'columns' | 'rows' | 'keyOf' | 'part'>
 
 export function Rows<Row>({ title, columns, rows, keyOf, part }: RowsProps<Row>) {
+  const id = useId()
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, firstRows)
-  const more = `Voir les ${rows.length - shown.length} autres`
+  const left = rows.length - shown.length
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than a phone is scrolled by keys as well. */}
       <section className="statistics-scroll" aria-label={`${title}, tableau`} tabIndex={0}>
-        <table className="statistics-table">
+        <table id={id} className="statistics-table">
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
@@ -83,16 +85,17 @@ export function Rows<Row>({ title, columns, rows, keyOf, part }: RowsProps<Row>)
           </tbody>
         </table>
       </section>
-      {rows.length > shown.length ? (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={`${more}\u00a0: ${title}`}
-          onClick={() => setIsWhole(true)}
-        >
-          {more}
-        </button>
-      ) : null}
+      <MoreButton
+        className="button-quiet"
+        shown={shown.length}
+        hasMore={left > 0}
+        busy={false}
+        onMore={() => setIsWhole(true)}
+        items={`[id="${id}"] tbody th`}
+      >
+        {left === 1 ? 'Voir l’autre' : `Voir les ${left} autres`}
+        <span className="visually-hidden">{`\u00a0: ${title}`}</span>
+      </MoreButton>
     </>
   )
 }

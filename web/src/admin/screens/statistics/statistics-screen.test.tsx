@@ -86,8 +86,16 @@ it('shows ten rows of a list, all of them at a press, and all of them in the fil
   const lines = text.trim().split('\r\n')
   expect(lines[0]).toContain('Page;Vues;Avant')
   expect(lines).toHaveLength(15)
-  await userEvent.click(screen.getByRole('button', { name: 'Voir les 4 autres\u00a0: Pages' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Voir les 4 autres\s*: Pages$/ }))
   expect(pages.getAllByRole('row')).toHaveLength(15)
+  // The button is gone: the first row that came has the focus.
+  expect(document.activeElement).toBe(pages.getByRole('rowheader', { name: /page-10/ }))
+})
+
+it('calls one row that is left over by its number', async () => {
+  const pages = Array.from({ length: 11 }, (_, index) => ({ path: `/page-${index}`, count: 40 - index, before: 20 }))
+  open('/admin/statistiques', { 'GET /api/statistics?days=30': ok(countedOn(week, { pages })) })
+  expect(await screen.findByRole('button', { name: /^Voir l’autre\s*: Pages$/ })).toBeTruthy()
 })
 
 it('says so where nothing was counted', async () => {

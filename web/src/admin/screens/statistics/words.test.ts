@@ -9,8 +9,13 @@ import {
   sourceName,
   sourcesByName,
   verdictOf,
+  visitsText,
   vitals,
 } from './words.ts'
+
+it('counts visits from two on in the plural', () => {
+  expect([0, 1, 2].map(visitsText)).toEqual(['0 visite', '1 visite', '2 visites'])
+})
 
 describe('a change', () => {
   it.each([

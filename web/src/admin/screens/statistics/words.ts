@@ -7,6 +7,9 @@ export type PageVital = components['schemas']['PageVital']
 
 export const number = (value: number): string => value.toLocaleString('fr-FR')
 
+/** « 0 visite », « 1 visite », « 2 visites » */
+export const visitsText = (count: number): string => `${number(count)} visite${count < 2 ? '' : 's'}`
+
 /** « + 12 % », « − 3 % », « comme avant »; empty where there is nothing to compare with. */
 export function changeText({ count, before }: Counted): string {
   if (before === null || (before === 0 && count === 0)) return ''

@@ -1,0 +1,123 @@
+// Answers that are written in the window of a message: begun with a model, left and gone on with, sent once.
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Answer, type Answers, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+import { aMessage } from './testing.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+let made = 0
+
+/** Messages of Mehdi and, next to it, of Rim, about whom nothing was typed yet; the window of the first is open. */
+async function open(answersOf: (path: string, sent: Answer) => Answers = () => ({})) {
+  made += 1
+  const [mehdi, rim] = [aMessage(`a${made}`, 'Mehdi'), aMessage(`b${made}`, 'Rim')]
+  const sent = { status: 200, body: { ...mehdi, state: 'répondu' } }
+  const calls = serve({
+    ...signedIn,
+    'GET /api/contact': { status: 200, body: [mehdi, rim] },
+    'GET /api/contact/admin/answering': { status: 200, body: { sends: true } },
+    'GET /api/answer-models': { status: 200, body: [] },
+    ...answersOf(`POST /api/contact/${mehdi._id}/letters`, sent),
+  })
+  openAdmin(`/admin/contacts/${mehdi._id}`, tokenFor(7 * 86_400))
+  const user = userEvent.setup()
+  const sheet = async (name = 'Mehdi') => within(await screen.findByRole('dialog', { name }))
+  const press = async (name: string, of = 'Mehdi') => user.click(await (await sheet(of)).findByRole('button', { name }))
+  await (await sheet()).findByText('1 sur 2')
+  await press('Répondre')
+  await (await sheet()).findByRole('option', { name: 'Devis' })
+  const letters = () => calls.filter(({ path }) => path.endsWith('/letters')).map(({ body }) => body)
+  const goOn = async (key: 'j' | 'k') => {
+    await user.keyboard(key)
+    await (await sheet(key === 'j' ? 'Rim' : 'Mehdi')).findByText(key === 'j' ? '2 sur 2' : '1 sur 2')
+  }
+  const leaveFields = async () => user.click((await sheet()).getByRole('heading', { name: 'Mehdi' }))
+  return { user, sheet, press, letters, goOn, leaveFields }
+}
+
+const question = () => screen.findByRole('dialog', { name: 'Remplacer ce que vous avez écrit\u202f?' })
+
+it('is sent once, and says to whom it was to go where it fails behind a form that is left', async () => {
+  const failing = held({ status: 503, body: { message: 'Panne.' } })
+  const { user, sheet, press, letters } = await open((path) => ({ [path]: failing.answer }))
+  await user.type((await sheet()).getByLabelText('Texte'), 'Voici.')
+  await press('Envoyer')
+  await waitFor(() => expect(letters()).toHaveLength(1))
+  await press('Plus tard')
+  await press('Répondre')
+  expect((await sheet()).getByLabelText('Texte')).toHaveProperty('value', expect.stringContaining('Voici.'))
+  await press('Envoi…')
+  failing.release()
+  expect(await screen.findByText('La lettre à Mehdi n’est pas partie : Panne.')).toBeTruthy()
+  expect(letters()).toHaveLength(1)
+  expect((await sheet()).getByRole('button', { name: 'Envoyer' })).toBeTruthy()
+})
+
+it('says in its form why it was not sent', async () => {
+  const { sheet, press } = await open((path) => ({
+    [path]: { status: 400, body: { message: 'Refusé.', errors: { subject: 'L’objet est trop long.' } } },
+  }))
+  await press('Envoyer')
+  expect((await (await sheet()).findByText(/L’objet est trop long\./)).getAttribute('role')).toBe('alert')
+  expect(screen.queryByText(/La lettre à Mehdi/)).toBeNull()
+})
+
+it('is not replaced by a model unless that is meant', async () => {
+  const { user, sheet } = await open()
+  const choose = async (model: string) => user.selectOptions((await sheet()).getByLabelText('Modèle'), model)
+  const text = async () => ((await sheet()).getByLabelText('Texte') as HTMLTextAreaElement).value
+  await choose('Devis')
+  expect(await text()).toContain('Voici notre offre')
+  await choose('Bien reçu')
+  expect(await text()).toContain('Merci pour votre message')
+  await user.type((await sheet()).getByLabelText('Texte'), ' Passez jeudi.')
+  await choose('Devis')
+  await user.click(within(await question()).getByRole('button', { name: 'Annuler' }))
+  expect(await text()).toContain('Passez jeudi.')
+  expect((await sheet()).getByLabelText('Modèle')).toHaveProperty('value', 'accuse')
+  await choose('Devis')
+  await user.click(within(await question()).getByRole('button', { name: 'Remplacer' }))
+  await waitFor(async () => expect(await text()).toContain('Voici notre offre'))
+})
+
+it('takes the focus where it is asked for, at what is written, and not on the way through messages', async () => {
+  const { user, sheet, press, goOn, leaveFields } = await open()
+  const field = async (label: string) => (await sheet()).getByLabelText(label)
+  expect(document.activeElement).toBe(await field('Modèle'))
+  await user.type(await field('Texte'), 'Voici.')
+  await leaveFields()
+  for (const key of ['j', 'k', 'j', 'k'] as const) await goOn(key)
+  await press('Répondre')
+  expect(document.activeElement).toBe(await field('Texte'))
+  expect(document.activeElement).toHaveProperty('value', expect.stringContaining('Voici.'))
+})
+
+it('leaves the answer alone that was begun to somebody else by the time that it is sent', async () => {
+  const slow = held({ status: 200 })
+  const { sheet, press, goOn, leaveFields } = await open((path, sent) => ({
+    [path]: () => slow.answer().then(() => sent),
+  }))
+  await press('Envoyer')
+  await leaveFields()
+  await goOn('j')
+  await press('Répondre', 'Rim')
+  slow.release()
+  expect(await screen.findByText('Réponse envoyée')).toBeTruthy()
+  expect((await sheet('Rim')).getByRole('form', { name: 'Répondre' })).toBeTruthy()
+})
+
+it('lets go of what was sent, and of nothing else', async () => {
+  const slow = held({ status: 200 })
+  const { user, sheet, press } = await open((path, sent) => ({ [path]: () => slow.answer().then(() => sent) }))
+  await user.type((await sheet()).getByLabelText('Objet'), ' urgent')
+  await user.type((await sheet()).getByLabelText('Texte'), 'Voici.')
+  await press('Envoyer')
+  await user.type((await sheet()).getByLabelText('Texte'), ' Et cela.')
+  slow.release()
+  await screen.findByText('Réponse envoyée')
+  await press('Répondre')
+  expect((await sheet()).getByLabelText('Texte')).toHaveProperty('value', expect.stringContaining('Et cela.'))
+  expect((await sheet()).getByLabelText('Objet')).not.toHaveProperty('value', expect.stringContaining('urgent'))
+})

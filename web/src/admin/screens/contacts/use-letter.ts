@@ -1,0 +1,132 @@
+// The letter that answers a message, as it is being written: begun with a model, checked, and sent. What is written and
+// what is on its way outlive the form.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type ApiError, request } from '../../../api/request.ts'
+import type { ContactMessage } from '../../../content/entities.ts'
+import { siteQuery } from '../../../content/site-settings.ts'
+import { toasts } from '../../../ui/toasts.tsx'
+import { storedUsername } from '../../session/username.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import {
+  type AnswerBeginning,
+  type AnswerModel,
+  filledIn,
+  firstModels,
+  plainAnswer,
+  quoted,
+  unfilled,
+} from './answer-text.ts'
+import { contactPath, type Handler } from './use-handling.ts'
+import { useTyped } from './use-typed.ts'
+import { useUnderWay } from './use-under-way.ts'
+
+const read = <Answer>(path: string) => ({
+  queryKey: [path],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => request<Answer>(path, { signal }),
+})
+export const answeringQuery = read<{ readonly sends: boolean }>('/api/contact/admin/answering')
+const modelsQuery = read<readonly AnswerModel[]>('/api/answer-models')
+
+/** What answers are made of: until they are read, the defaults. */
+export function useKnown(message: ContactMessage) {
+  const { data } = useQuery(read<unknown>(siteQuery.path))
+  return { message, settings: siteQuery.read(data), username: storedUsername() }
+}
+
+interface LetterOf {
+  readonly message: ContactMessage
+  readonly handling: Handler
+  readonly onSent: () => void
+}
+
+export function useLetter({ message, handling, onSent }: LetterOf) {
+  const { _id } = message
+  const known = useKnown(message)
+  const { data: written } = useQuery(modelsQuery)
+  const models: readonly AnswerBeginning[] = written?.length === 0 ? firstModels : (written ?? [])
+  const plain = { ...plainAnswer(known), state: 'répondu' }
+  const model = useTyped(`${_id} model`)
+  const subject = useTyped(`${_id} subject`, plain.subject)
+  const text = useTyped(`${_id} text`, plain.text)
+  const state = useTyped(`${_id} state`, plain.state)
+  const [withQuote, setWithQuote] = useState(true)
+  const { problem, setProblem, tellFailure } = useProblem(message)
+  const { isUnderWay, send } = useUnderWay(`${_id} letter`)
+  const mayReplace = useReplacing()
+
+  const filledBy = (chosen: string) => {
+    const one = models.find((each) => each._id === chosen)
+    return one ? { ...one, subject: filledIn(one.subject, known), text: filledIn(one.text, known) } : plain
+  }
+  const filled = filledBy(model.text)
+  const isWritten = subject.text !== filled.subject || text.text !== filled.text
+
+  const begin = async (chosen: string) => {
+    if (isWritten && !(await mayReplace())) return
+    const next = filledBy(chosen)
+    model.set(chosen)
+    subject.set(next.subject)
+    text.set(next.text)
+    state.set(next.state)
+    setProblem('')
+  }
+  const sendOff = async () => {
+    if (isUnderWay) return
+    const fault = faultOf(subject.text, text.text)
+    setProblem(fault)
+    if (fault !== '') return
+    const said = withQuote ? `${text.text.trimEnd()}\n\n${quoted(message)}` : text.text
+    const body = { subject: subject.text, text: said, state: state.text }
+    const path = `${contactPath(message)}/letters`
+    const post = () => request<ContactMessage>(path, { method: 'POST', body })
+    if (!(await send(() => handling.during(message, post, tellFailure)))) return
+    for (const one of [model, subject, text, state]) one.saved(one.text)
+    toasts.success('Réponse envoyée')
+    onSent()
+  }
+  return {
+    ...{ models, model, subject, text, state, withQuote, setWithQuote, problem },
+    /** By hand, beyond what the model filled in. */
+    isWritten,
+    isUnderWay,
+    begin,
+    sendOff,
+  }
+}
+
+function faultOf(subject: string, text: string): string {
+  const left = unfilled(`${subject}\n${text}`)
+  if (left.length > 0) return `Il reste à remplir\u00a0: ${left.join(', ')}.`
+  return subject.trim() === '' || text.trim() === '' ? 'Il manque l’objet ou le texte.' : ''
+}
+
+/** What is wrong is said in the form; once that is gone, of a letter that failed, wherever one is by then. */
+function useProblem({ fullName }: ContactMessage) {
+  const [problem, setProblem] = useState('')
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const tellFailure = ({ errors, message }: ApiError) => {
+    const reason = Object.values(errors)[0] ?? message
+    if (isShown.current) setProblem(`La lettre n’est pas partie\u00a0: ${reason}`)
+    else toasts.error(`La lettre à ${fullName} n’est pas partie\u00a0: ${reason}`)
+  }
+  return { problem, setProblem, tellFailure }
+}
+
+function useReplacing() {
+  const confirm = useConfirm()
+  return async () => {
+    const answer = await confirm({
+      title: 'Remplacer ce que vous avez écrit\u202f?',
+      text: 'L’objet et le texte de la réponse seront ceux du modèle.',
+      choices: [{ answer: 'replace', label: 'Remplacer', danger: true }],
+    })
+    return answer === 'replace'
+  }
+}

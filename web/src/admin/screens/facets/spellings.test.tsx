@@ -1,0 +1,40 @@
+// Writings that are joined by hand: what is ticked stays so until it is joined.
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Answer, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const facet = {
+  ...{ _id: 'f1', label: 'Énergie', specifications: ['Énergie'], joined: [] },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+}
+const values = ['Laser', 'Radiofréquence', 'Ultrasons'].map((text) => ({ text, products: 1 }))
+
+it('keeps the ticks of what could not be joined', async () => {
+  let answer: Answer = { status: 503, body: { message: 'Panne.' } }
+  serve({
+    ...signedIn,
+    'GET /api/facets': { status: 200, body: { facets: [facet] } },
+    'GET /api/facets/admin/specifications': {
+      status: 200,
+      body: { specifications: [{ name: 'Énergie', products: 3, values }] },
+    },
+    'PUT /api/facets/f1': () => answer,
+  })
+  openAdmin('/admin/ecritures', tokenFor(7 * 86_400))
+  const user = userEvent.setup()
+  const box = (name: RegExp) => screen.findByRole('checkbox', { name, hidden: true })
+  const [laser, sound] = [await box(/^Laser/), await box(/^Ultrasons/)]
+  await user.click(laser)
+  await user.click(sound)
+  const join = () => user.click(screen.getByText(/^Réunir les écritures cochées sous/))
+  await join()
+  expect(await screen.findByText('Panne.')).toBeTruthy()
+  expect([laser, sound].map((each) => (each as HTMLInputElement).checked)).toEqual([true, true])
+  answer = { status: 200, body: facet }
+  await join()
+  expect(await screen.findByText(/écritures réunies$/)).toBeTruthy()
+  await waitFor(() => expect([laser, sound].map((each) => (each as HTMLInputElement).checked)).toEqual([false, false]))
+})
