@@ -204,7 +204,12 @@ describe('one person', () => {
     expect(await shown({ email: 'nadia@exemple.tn' })).toHaveLength(1)
     expect(await shown({ email: 'n' })).toEqual([])
     // However a number was written, and whatever stands beside it.
-    const numbers = ['+216 24 555 666 (bureau)', '\u202a24 555 666\u202c', '71 222 333 / 24.555.666', 'Tél : 24555666 poste 12']
+    const numbers = [
+      '+216 24 555 666 (bureau)',
+      '\u202a24 555 666\u202c',
+      '71 222 333 / 24.555.666',
+      'Tél : 24555666 poste 12',
+    ]
     for (const phone of [...numbers, '0033 6 12 34 56 78']) {
       expect((await visitor.post('/api/contact', json(contactFields({ phone })))).status).toBe(201)
     }

@@ -67,8 +67,7 @@ TEST_F(ListsTest, BeginsWithWhatRefersNotWithWhatItRefersTo) {
   const Selection selection{.audience = Audience::Visitor};
   const ContentType& type = homepage_product();
   const ItemQuery query = query_for(type, selection, fields_read(type, selection));
-  const auto steps =
-      reader_.query("EXPLAIN QUERY PLAN SELECT " + query.columns + from_of(type, query), query.values);
+  const auto steps = reader_.query("EXPLAIN QUERY PLAN SELECT " + query.columns + from_of(type, query), query.values);
   ASSERT_FALSE(steps.empty());
   EXPECT_EQ(steps.front().text("detail"), "SCAN t");
 }

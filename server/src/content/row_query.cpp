@@ -41,8 +41,8 @@ void add_columns(ItemQuery& query, const ContentType& type, const std::vector<co
   query.columns += ", t.created_at, t.updated_at";
 }
 
-/// What hides an item from visitors: its own mark, or that of an item that it would go with. Of that one no index is used:
-/// SQLite would begin with all visible ones to find the few that are referred to.
+/// What hides an item from visitors: its own mark, or that of an item that it would go with. Of that one no index is
+/// used: SQLite would begin with all visible ones to find the few that are referred to.
 std::vector<std::string> visibility_of(const ContentType& type) {
   std::vector<std::string> conditions;
   if (!type.visibility.empty()) conditions.push_back("t." + column_of(type.visibility) + " = 1");

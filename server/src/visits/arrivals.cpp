@@ -150,7 +150,7 @@ void add_arrivals(db::Connection& writer, const VisitDay& day, Clock::time_point
   });
 }
 
-void close(VisitDay& day) {
+void close_day(VisitDay& day) {
   const auto add = [&](std::string_view what, std::string_view subject) { ++day.counts[visit_key(what, subject)]; };
   for (const auto& [hash, visitor] : day.visitors) {
     if (!visitor.counts || visitor.first_s == 0 || day.house_met.contains(hash)) continue;

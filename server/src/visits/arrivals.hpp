@@ -35,7 +35,7 @@ void add_arrivals(db::Connection& writer, const VisitDay& day, Clock::time_point
 std::string last_open_day(Clock::time_point now);
 
 /// Counts each visitor of a day among its keys as somebody who came once, and forgets who they were.
-void close(VisitDay& day);
+void close_day(VisitDay& day);
 
 /// Deletes salts and hashes of days that are over.
 void forget_visitors(db::Connection& writer, Clock::time_point now);

@@ -53,7 +53,7 @@ TEST_F(ArrivalsTest, OfADayThatIsOverAreForgottenWithoutAStore) {
   day.house_met.insert(8);
   day.counts["view /"] = 3;
   const VisitSalt salt = day.salt;
-  close(day);
+  close_day(day);
   EXPECT_TRUE(day.visitors.empty() && day.house_met.empty() && day.networks.empty());
   EXPECT_NE(day.salt.key, salt.key);
   EXPECT_EQ(day.salt.day, salt.day);

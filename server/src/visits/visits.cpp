@@ -101,7 +101,7 @@ void Visits::write_down() {
   } catch (...) {
     // Nobody is to be known again once their day is over, whatever the store says.
     for (VisitDay& day : unwritten_->days()) {
-      if (date_of(day.salt.day) < last_open_day(now)) close(day);
+      if (date_of(day.salt.day) < last_open_day(now)) close_day(day);
     }
     throw;
   }

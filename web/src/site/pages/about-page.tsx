@@ -10,7 +10,7 @@ import type { PageProps } from '../lazy-page.tsx'
 import type { AboutData } from '../loads/about.ts'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { Breadcrumbs } from '../sections/page-hero.tsx'
-import { columnWidth, ofColumn } from '../sections/picture-widths.ts'
+import { acrossTop, columnWidth, ofColumn } from '../sections/picture-widths.ts'
 import { describeItem, namedTexts } from '../seo/describe-item.ts'
 import { Head } from '../seo/head.tsx'
 import { breadcrumbs, business, pageAbout } from '../seo/structured-data.ts'
@@ -58,7 +58,7 @@ export function AboutPage({ data: { texts, known, places } }: PageProps<AboutDat
         }
       />
       <header className="about-hero veiled">
-        <AmbientVideo src={texts.videoSource} poster={{ src: texts.videoPoster, alt: '' }} sizes="100vw" priority />
+        <AmbientVideo src={texts.videoSource} poster={{ src: texts.videoPoster, alt: '' }} sizes={acrossTop} priority />
         <div className="container about-hero-text">
           <Breadcrumbs crumbs={crumbs} />
           <p className="eyebrow">Notre maison</p>

@@ -5,7 +5,7 @@ import { isWideImage } from '../../lib/media-address.ts'
 import { Image, type ShownPicture } from '../../ui/image.tsx'
 import { from } from '../../ui/media.ts'
 import type { Crumb } from '../seo/structured-data.ts'
-import { columnWidth, ofColumn } from './picture-widths.ts'
+import { acrossTop, columnWidth, ofColumn } from './picture-widths.ts'
 
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
@@ -35,7 +35,7 @@ export function PictureHero({ title, eyebrow, text, image, crumbs, children }: P
   const wide = isWideImage(image?.src)
   return (
     <header className={wide ? 'picture-hero picture-hero-wide' : 'picture-hero'}>
-      {wide && image && <Image {...image} sizes="100vw" shape="fill" priority />}
+      {wide && image && <Image {...image} sizes={acrossTop} shape="fill" priority />}
       <div className="container picture-hero-inner">
         <div className="picture-hero-text">
           {crumbs && <Breadcrumbs crumbs={crumbs} />}

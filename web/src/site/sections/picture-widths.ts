@@ -6,6 +6,12 @@ export const columnWidth = 'calc(100vw - 3rem)'
 /** One of two pictures beside each other, with 1 rem between them. */
 export const halfColumnWidth = 'calc(50vw - 2rem)'
 
+/**
+ * Across the window, and below a small laptop cut to the height of `--picture-above` (layout.css): there a wide picture, 16:9, is
+ * drawn wider than it shows.
+ */
+export const acrossTop = `${from('small-laptop')} 100vw, max(100vw, min(178vw, 86vh))`
+
 /** So many of the column's 80 rem, from where it is whole. */
 export const ofColumn = (rem: number): string => `${from('column')} ${rem}rem`
 

@@ -13,6 +13,8 @@ export interface SentLetter {
   readonly text: string
   /** No mail server has taken it yet. */
   readonly waiting: boolean
+  /** It refused this mailbox for days: the letter is sent no more. */
+  readonly refused: boolean
 }
 
 export interface ContactEntry {
@@ -39,7 +41,12 @@ function stepWords({ nextStep, nextStepOn }: ContactEntry['changes']): string {
 export function entryWords({ act, changes, letter }: ContactEntry): string {
   if (act === 'letter') {
     if (!letter) return 'Réponse envoyée'
-    return `${letter.waiting ? 'Réponse en attente d’envoi' : 'Réponse envoyée'}\u00a0: ${letter.subject}`
+    const became = letter.refused
+      ? `Réponse non partie, ${letter.to} est refusée par le serveur de courrier`
+      : letter.waiting
+        ? 'Réponse en attente d’envoi'
+        : 'Réponse envoyée'
+    return `${became}\u00a0: ${letter.subject}`
   }
   const { state, isRead, assignee, nextStep, nextStepOn } = changes
   const words = [

@@ -79,7 +79,9 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
     const said = withQuote ? `${text.text.trimEnd()}\n\n${quoted(message)}` : text.text
     const body = { subject: subject.text, text: said, state: state.text }
     const path = `${contactPath(message)}/letters`
-    const post = () => request<ContactMessage>(path, { method: 'POST', body })
+    // Whoever answered meanwhile is not to be answered over.
+    const post = ({ updatedAt }: ContactMessage) =>
+      request<ContactMessage>(path, { method: 'POST', body, headers: { 'If-Match': `"${updatedAt}"` } })
     if (!(await send(() => handling.during(message, post, tellFailure)))) return
     for (const one of [model, subject, text, state]) one.saved(one.text)
     toasts.success('Réponse envoyée')

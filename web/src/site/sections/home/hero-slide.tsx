@@ -7,6 +7,7 @@ import { pictureOf } from '../../../content/pictures.ts'
 import { typographic } from '../../../lib/typography.ts'
 import { AmbientVideo } from '../../../ui/ambient-video.tsx'
 import { Image } from '../../../ui/image.tsx'
+import { acrossTop } from '../picture-widths.ts'
 import { TitleLines } from './title-lines.tsx'
 
 interface HeroSlideProps {
@@ -69,9 +70,9 @@ function Picture({ slide, first, playing }: PictureProps) {
   return (
     <div className="hero-picture" data-arrived={arrived || undefined} onLoadCapture={arrive} onErrorCapture={arrive}>
       {video ? (
-        <AmbientVideo src={video} poster={picture} sizes="100vw" priority={first} playing={playing} />
+        <AmbientVideo src={video} poster={picture} sizes={acrossTop} priority={first} playing={playing} />
       ) : (
-        <Image {...picture} sizes="100vw" shape="fill" priority={first} />
+        <Image {...picture} sizes={acrossTop} shape="fill" priority={first} />
       )}
     </div>
   )
