@@ -47,7 +47,7 @@ export function writeStore(data: string, statements: string): void {
     psql(database, statements)
     return
   }
-  const store = new DatabaseSync(join(data, 'vitrine.db'))
+  const store = new DatabaseSync(join(data, 'vitrine.db'), { timeout: 10_000 }) // the program may be writing
   store.exec(statements)
   store.close()
 }

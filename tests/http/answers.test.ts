@@ -63,7 +63,7 @@ test('an answer goes out, keeps a copy, changes the state, and is of the thread 
   expect(told.map(({ act, actor }) => [act, actor])).toContainEqual(['letter', 'admin'])
   await expect
     .poll(async () => (await history(admin, _id)).find(({ act }) => act === 'letter')?.letter)
-    .toEqual({ to: 'sonia@exemple.tn', subject: body.subject, text: body.text, waiting: false })
+    .toEqual({ to: 'sonia@exemple.tn', subject: body.subject, text: body.text, waiting: false, refused: false })
 })
 
 test('a copy says that its letter waits, and goes with what is known of the person', async () => {
