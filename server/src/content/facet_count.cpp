@@ -116,6 +116,12 @@ class FacetTable::Count {
     narrows_ = std::any_of(facets_.begin(), facets_.end(), [](const Counted& facet) { return facet.narrows; });
   }
 
+  FacetFinding found_anew(const FacetFinding& counted) const {
+    FacetFinding finding = counted;
+    finding.ids = part_of(all_meant());
+    return finding;
+  }
+
   FacetFinding found() {
     FacetFinding finding;
     std::vector<Meant> left;
@@ -211,9 +217,8 @@ class FacetTable::Count {
     std::vector<Meant> all;
     const Target* target = nullptr;
     if (question_.of) {
-      const auto found = table_.target_numbers_.find(question_.of->second);
-      if (found == table_.target_numbers_.end()) return all;
-      target = &table_.targets_[found->second - 1];
+      target = table_.target_of(question_);
+      if (target == nullptr) return all;
     }
     const auto add = [&](std::uint32_t item, const Hit* hit = nullptr) {
       const Holding& holding = table_.holdings_[item];
@@ -361,6 +366,9 @@ class FacetTable::Count {
   bool unmet_ = false;                                     // a value was wanted that is nowhere
 };
 
-FacetFinding FacetTable::find(const FacetQuestion& question) const { return Count(*this, question).found(); }
+FacetFinding FacetTable::find(const FacetQuestion& question, const FacetFinding* counted) const {
+  Count count(*this, question);
+  return counted == nullptr ? count.found() : count.found_anew(*counted);
+}
 
 }  // namespace vitrine::content

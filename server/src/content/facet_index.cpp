@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -190,6 +191,7 @@ void FacetIndex::prepare(db::Connection& reader) {
     const std::int64_t last = journal::last_seq(reader);
     put(read_news(reader, items_told(reader, begun, last, types_read())), table);
     table_ = std::move(table);
+    kept_.clear();  // whoever looks into it holds the other mutex as well
     seq_ = last;
     built_ = true;
     return;
@@ -212,8 +214,29 @@ auto FacetIndex::with_table(db::Connection& reader, Work work) {
   }
 }
 
+FacetFinding FacetIndex::find_kept(const FacetTable& table, const FacetQuestion& question) {
+  const std::optional<std::uint64_t> state = table.state_of_plain_list(question);
+  if (!state) return table.find(question);
+  const std::pair list(question.of->second, question.hidden_too);
+  {
+    std::unique_lock lock(kept_mutex_);
+    const auto kept = kept_.find(list);
+    if (kept != kept_.end() && kept->second.state == *state && kept->second.choices == question.choices) {
+      const FacetFinding counted = kept->second.finding;
+      lock.unlock();
+      return table.find(question, &counted);
+    }
+  }
+  FacetFinding finding = table.find(question);
+  const std::lock_guard lock(kept_mutex_);
+  kept_[list] = {*state, question.choices, finding};
+  return finding;
+}
+
 FacetFinding FacetIndex::find(db::Connection& reader, const FacetQuestion& question) {
-  return with_table(reader, [&](const FacetTable& table) { return table.find(question); });
+  return with_table(reader, [&](const FacetTable& table) {
+    return &table == &table_ ? find_kept(table, question) : table.find(question);
+  });
 }
 
 std::vector<SpecificationUse> FacetIndex::specifications(db::Connection& reader) {

@@ -5,10 +5,12 @@
 
 #include <atomic>
 #include <cstdint>
+#include <map>
 #include <mutex>
 #include <set>
 #include <shared_mutex>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "content/content_type.hpp"
@@ -53,7 +55,14 @@ class FacetIndex {
     std::vector<FacetItem> items;
     std::vector<Title> titles;
   };
+  /// What was counted of a long list that nothing narrows.
+  struct Kept {
+    std::uint64_t state = 0;
+    std::vector<FacetChoice> choices = {};
+    FacetFinding finding = {};
+  };
   static void put(const News& news, FacetTable& table);
+  FacetFinding find_kept(const FacetTable& table, const FacetQuestion& question);
   template <typename Work>
   auto with_table(db::Connection& reader, Work work);
   std::vector<const ContentType*> types_read() const;
@@ -72,7 +81,10 @@ class FacetIndex {
   FacetTable table_;
   bool built_ = false;
   std::uint64_t losses_ = 0;
-  std::int64_t seq_ = 0;  // of the journal's, the last line that is in the table
+  std::int64_t seq_ = 0;   // of the journal's, the last line that is in the table
+  std::mutex kept_mutex_;  // guards what follows; taken after the other
+  /// Of the table as it is, by what the list is of and whether with what is hidden. As many as there are such lists.
+  std::map<std::pair<std::string, bool>, Kept> kept_;
 };
 
 }  // namespace vitrine::content

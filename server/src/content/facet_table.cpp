@@ -8,10 +8,8 @@ namespace vitrine::content {
 
 namespace {
 
-void take_off(std::map<std::string, std::uint32_t, std::less<>>& counts, const std::string& text) {
-  const auto found = counts.find(text);
-  if (found != counts.end() && --found->second == 0) counts.erase(found);
-}
+/// A list of fewer is counted in no time.
+constexpr std::size_t items_worth_keeping = 500;
 
 std::string key_of_value(std::uint32_t name, std::string_view text) {
   return std::to_string(name).append("/").append(text);
@@ -25,6 +23,18 @@ void put_in_order(std::vector<SpecificationUse::Text>& texts) {
 }
 
 }  // namespace
+
+std::uint32_t FacetTable::text_number(Name& name, std::string_view text) {
+  auto found = std::find_if(name.texts.begin(), name.texts.end(),
+                            [&](const SpecificationUse::Text& one) { return one.items > 0 && one.text == text; });
+  if (found == name.texts.end()) {
+    found = std::find_if(name.texts.begin(), name.texts.end(),
+                         [](const SpecificationUse::Text& one) { return one.items == 0; });
+    if (found == name.texts.end()) found = name.texts.insert(found, SpecificationUse::Text());
+    found->text = text;
+  }
+  return static_cast<std::uint32_t>(found - name.texts.begin());
+}
 
 std::uint32_t FacetTable::value_number(std::string_view name, std::string_view text) {
   const auto [named, is_new_name] = name_numbers_.try_emplace(slug(name), static_cast<std::uint32_t>(names_.size()));
@@ -54,7 +64,7 @@ void FacetTable::take_off_value(std::uint32_t number) {
 std::uint32_t FacetTable::target_number(std::size_t reference, const std::string& id) {
   if (id.empty()) return 0;
   const auto [found, is_new] = target_numbers_.try_emplace(id, static_cast<std::uint32_t>(targets_.size() + 1));
-  if (is_new) targets_.push_back({reference, id, {}, {}, {}});
+  if (is_new) targets_.push_back({reference, id, {}, {}});
   return found->second;
 }
 
@@ -68,12 +78,15 @@ std::span<const std::uint32_t> FacetTable::values_of(const Holding& holding) con
 
 void FacetTable::put_target(std::size_t reference, std::string_view id, std::string_view title) {
   Target& target = targets_[target_number(reference, std::string(id)) - 1];
+  if (target.title == title) return;
   target.title = title;
   target.slug = slug(title);
+  titled_ = ++changes_;
 }
 
 void FacetTable::put(const FacetItem& item) {
   remove(item.id);
+  ++changes_;
   std::uint32_t number = static_cast<std::uint32_t>(items_.size());
   if (free_.empty()) {
     items_.emplace_back();
@@ -87,43 +100,64 @@ void FacetTable::put(const FacetItem& item) {
   for (std::size_t i = 0; i < references_.size(); ++i) {
     const std::uint32_t target = target_number(i, item.targets[i]);
     holding.numbers.push_back(target);
-    if (target != 0) targets_[target - 1].items.push_back(number);
+    if (target == 0) continue;
+    targets_[target - 1].items.push_back(number);
+    targets_[target - 1].changed = changes_;
   }
   for (const auto& [name, text] : item.specifications) {
     const std::uint32_t value = value_number(name, text);
     const auto values = values_of(holding);
     if (std::find(values.begin(), values.end(), value) != values.end()) continue;
     holding.numbers.push_back(value);
-    put.names.push_back(name);
     ++values_[value].items;
-    ++names_[values_[value].name].texts[name];
+    Name& held = names_[values_[value].name];
+    put.texts.push_back(text_number(held, name));
+    ++held.texts[put.texts.back()].items;
   }
-  numbers_.emplace(item.id, number);
+  holding.numbers.shrink_to_fit();
+  put.texts.shrink_to_fit();
+  numbers_.emplace(put.id, number);
 }
 
 void FacetTable::remove(std::string_view id) {
   const auto found = numbers_.find(id);
   if (found == numbers_.end()) return;
-  Item& item = items_[found->second];
-  Holding& holding = holdings_[found->second];
+  ++changes_;
+  const std::uint32_t number = found->second;
+  Item& item = items_[number];
+  Holding& holding = holdings_[number];
   for (const std::uint32_t target : targets_of(holding)) {
-    if (target != 0) std::erase(targets_[target - 1].items, found->second);
+    if (target == 0) continue;
+    std::erase(targets_[target - 1].items, number);
+    targets_[target - 1].changed = changes_;
   }
   const auto values = values_of(holding);
   for (std::size_t i = 0; i < values.size(); ++i) {
-    take_off(names_[values_[values[i]].name].texts, item.names[i]);
+    --names_[values_[values[i]].name].texts[item.texts[i]].items;
     take_off_value(values[i]);
   }
+  numbers_.erase(found);  // before the id that it is found by
   item = {};
   holding = {};
-  free_.push_back(found->second);
-  numbers_.erase(found);
+  free_.push_back(number);
+}
+
+const FacetTable::Target* FacetTable::target_of(const FacetQuestion& question) const {
+  const auto found = question.of ? target_numbers_.find(question.of->second) : target_numbers_.end();
+  return found == target_numbers_.end() ? nullptr : &targets_[found->second - 1];
+}
+
+std::optional<std::uint64_t> FacetTable::state_of_plain_list(const FacetQuestion& question) const {
+  const Target* target = question.hits || !question.wanted.empty() ? nullptr : target_of(question);
+  if (target == nullptr || target->items.size() < items_worth_keeping) return std::nullopt;
+  return std::max(target->changed, titled_);
 }
 
 std::vector<SpecificationUse> FacetTable::specifications() const {
   std::vector<SpecificationUse> uses(names_.size());
   for (std::size_t i = 0; i < names_.size(); ++i) {
-    for (const auto& [text, items] : names_[i].texts) uses[i].names.push_back({text, items});
+    uses[i].names = names_[i].texts;
+    std::erase_if(uses[i].names, [](const SpecificationUse::Text& text) { return text.items == 0; });
     put_in_order(uses[i].names);
   }
   for (const Value& value : values_) {

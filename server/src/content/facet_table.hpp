@@ -9,8 +9,7 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <map>
+#include <deque>
 #include <optional>
 #include <span>
 #include <string>
@@ -28,11 +27,15 @@ struct FacetChoice {
   struct Joined {
     std::string shown;
     std::vector<std::string> spellings;
+
+    bool operator==(const Joined&) const = default;
   };
   std::string key;  // its name in addresses: "technologie"
   std::string label;
   std::vector<std::string> specifications;  // by their names, case and accents do not matter
   std::vector<Joined> joined = {};
+
+  bool operator==(const FacetChoice&) const = default;
 };
 
 enum class FacetOrder { Given, Newest, Name };
@@ -109,7 +112,12 @@ class FacetTable {
   /// What an item is called that others refer to.
   void put_target(std::size_t reference, std::string_view id, std::string_view title);
 
-  FacetFinding find(const FacetQuestion& question) const;
+  /// `counted`: what was found of the same question but for its part, in the same state; nothing is counted again.
+  FacetFinding find(const FacetQuestion& question, const FacetFinding* counted = nullptr) const;
+
+  /// Where the question means a long list that nothing narrows but the item that it is of: what is counted of it is the
+  /// same for as long as this is, of the same choices and `hidden_too`.
+  std::optional<std::uint64_t> state_of_plain_list(const FacetQuestion& question) const;
 
   /// Of visible and hidden items, the specification of most items first.
   std::vector<SpecificationUse> specifications() const;
@@ -121,14 +129,9 @@ class FacetTable {
  private:
   class Count;
 
-  struct HashOfText {
-    using is_transparent = void;
-    std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
-  };
-
   struct Name {
     std::string slug;
-    std::map<std::string, std::uint32_t, std::less<>> texts;  // each way of writing it, by how many items do
+    std::vector<SpecificationUse::Text> texts = {};  // each way of writing it; one that no item holds is free
   };
   /// A text that items hold of a specification.
   struct Value {
@@ -143,12 +146,13 @@ class FacetTable {
     std::string title;
     std::string slug;
     std::vector<std::uint32_t> items = {};  // that refer to it, by their numbers, in no order
+    std::uint64_t changed = 0;              // which of the table's changes was the last of these items
   };
   struct Item {
     std::string id;
     std::string name;
     std::uint64_t rank = 0;
-    std::vector<std::string> names = {};  // of what it holds, as they are written
+    std::vector<std::uint32_t> texts = {};  // of what it holds, which of the name's
   };
   /// What is counted of an item. Ten thousand are walked through for one answer: they lie side by side.
   struct Holding {
@@ -158,6 +162,8 @@ class FacetTable {
     boost::container::small_vector<std::uint32_t, 10> numbers = {};
   };
 
+  const Target* target_of(const FacetQuestion& question) const;
+  std::uint32_t text_number(Name& name, std::string_view text);
   std::uint32_t value_number(std::string_view name, std::string_view text);
   void take_off_value(std::uint32_t number);
   std::uint32_t target_number(std::size_t reference, const std::string& id);
@@ -165,10 +171,10 @@ class FacetTable {
   std::span<const std::uint32_t> values_of(const Holding& holding) const;
 
   std::vector<std::string> references_;
-  std::vector<Item> items_;
+  std::deque<Item> items_;         // at a place for good: their ids are read there
   std::vector<Holding> holdings_;  // of each item, or of none
   std::vector<std::uint32_t> free_;
-  boost::unordered_flat_map<std::string, std::uint32_t, HashOfText, std::equal_to<>> numbers_;  // of items, by id
+  boost::unordered_flat_map<std::string_view, std::uint32_t> numbers_;  // of items, by id
   std::vector<Name> names_;
   std::unordered_map<std::string, std::uint32_t> name_numbers_;  // by slug
   std::vector<Value> values_;                                    // one that no item holds is free
@@ -176,6 +182,8 @@ class FacetTable {
   std::unordered_map<std::string, std::uint32_t> value_numbers_;  // by the number of the name and the text
   std::vector<Target> targets_;
   std::unordered_map<std::string, std::uint32_t> target_numbers_;  // by id
+  std::uint64_t changes_ = 0;
+  std::uint64_t titled_ = 0;  // which of them was the last of a title
 };
 
 }  // namespace vitrine::content

@@ -167,6 +167,39 @@ TEST_F(FacetTableTest, ForgetsWhatIsRemovedAndReplaced) {
   EXPECT_EQ(find({"technologie.led"}).total, 3U) << "nobody holds it any more";
 }
 
+TEST_F(FacetTableTest, CountsALongListAgainOnlyAfterAChangeOfItsOwn) {
+  table_.put_target(0, "e", "Épilation");
+  for (int i = 0; i < 600; ++i)
+    put(std::to_string(i), i < 3 ? "d" : "e", {{"Technologie", i % 2 == 0 ? "IPL" : "Laser"}});
+  const FacetQuestion list{.of = std::pair(std::size_t{0}, std::string("e")), .choices = choices_, .limit = 2};
+  const auto state = table_.state_of_plain_list(list);
+  ASSERT_TRUE(state);
+  const FacetFinding counted = table_.find(list);
+  EXPECT_EQ(told(counted), "technologie: Laser 299, IPL 298");
+  FacetQuestion second = list;
+  second.offset = 2;
+  EXPECT_THAT(table_.find(second, &counted).ids, ElementsAre("597", "596"));
+  EXPECT_EQ(told(table_.find(second, &counted)), told(counted));
+  second.order = FacetOrder::Name;
+  EXPECT_EQ(table_.find(second, &counted).ids, table_.find(second).ids);
+
+  put("0", "d", {{"Technologie", "LED"}});
+  table_.put_target(0, "e", "Épilation");
+  EXPECT_EQ(table_.state_of_plain_list(list), state) << "nothing of it has changed";
+  put("4", "d", {{"Technologie", "IPL"}});
+  EXPECT_NE(table_.state_of_plain_list(list), state) << "one has left it";
+  const auto left = table_.state_of_plain_list(list);
+  table_.put_target(0, "d", "Détatouage");
+  EXPECT_NE(table_.state_of_plain_list(list), left);
+
+  FacetQuestion other = list;
+  other.of->second = "d";
+  EXPECT_FALSE(table_.state_of_plain_list(other)) << "a short one is counted";
+  other = list;
+  other.wanted = {"technologie.ipl"};
+  EXPECT_FALSE(table_.state_of_plain_list(other)) << "a narrowed one as well";
+}
+
 TEST_F(FacetTableTest, TellsHowSpecificationsAreWritten) {
   put("a", "", {{"Poids", "12 kg"}, {"Technologie", "IPL"}});
   put("b", "", {{"poids", "14 kg"}}, false);
@@ -181,6 +214,9 @@ TEST_F(FacetTableTest, TellsHowSpecificationsAreWritten) {
   EXPECT_EQ(uses[0].values[0].text, "12 kg");
   EXPECT_EQ(uses[0].values[0].items, 2U);
   EXPECT_EQ(uses[1].name, "Technologie");
+  put("b", "", {{"POIDS", "14 kg"}});
+  ASSERT_EQ(table_.specifications()[0].names.size(), 2U) << "nobody writes it the old way any more";
+  EXPECT_EQ(table_.specifications()[0].names[1].text, "POIDS");
 }
 
 }  // namespace

@@ -153,6 +153,35 @@ TEST_F(FacetsTest, IsMadeOfWhatTheListShowsAndCounts) {
   EXPECT_EQ(ask("category=" + category_ + "&filter=technologie.ailleurs").at("total"), 0);
 }
 
+TEST_F(FacetsTest, ShowsOfALongListWhatItIsNow) {
+  const std::string a = machine("A", "Laser", {{"treatment", treatment_}});
+  machine("B", "LED", {{"treatment", new_treatment("Rides", category_)}});
+  machine("C", "LED", {{"treatment", new_treatment("Peau", category_)}});
+  for (int i = 0; i < 500; ++i) machine("M" + std::to_string(i), "IPL");
+  const std::string query = "category=" + category_ + "&limit=1";
+  const auto told = [&](const std::string& more = "", bool administrator = false) {
+    const json::object answer = ask(query + more, administrator);
+    return names(answer) + ": " + values(answer, "technologie") + "; " + values(answer, "traitement");
+  };
+  EXPECT_EQ(told(), "M499: IPL 500, LED 2, Laser 1; Épilation 1, Peau 1, Rides 1");
+  EXPECT_EQ(told("&offset=502"), "A: IPL 500, LED 2, Laser 1; Épilation 1, Peau 1, Rides 1");
+  EXPECT_EQ(told("&sort=name"), "A: IPL 500, LED 2, Laser 1; Épilation 1, Peau 1, Rides 1");
+  update(product(), a, {{"isActive", false}});
+  EXPECT_EQ(told(), "M499: IPL 500, LED 2; Peau 1, Rides 1") << "of hidden ones nothing is counted";
+  EXPECT_EQ(told("", true), "M499: IPL 500, LED 2, Laser 1; Épilation 1, Peau 1, Rides 1");
+  update(product(), a, {{"isActive", true}, {"specifications", json::object{{"technology", "LED"}}}});
+  update(treatment(), treatment_, {{"title", "Taches"}});
+  EXPECT_EQ(told(), "M499: IPL 500, LED 3; Peau 1, Rides 1, Taches 1");
+  machine("N", "IPL");
+  EXPECT_EQ(told(), "N: IPL 501, LED 3; Peau 1, Rides 1, Taches 1");
+  create(facet(),
+         {{"label", "Technologie"},
+          {"specifications", json::array{"Technologie"}},
+          {"joined", json::array{json::object{{"shown", "Lumière"}, {"spellings", json::array{"IPL", "LED"}}}}}});
+  EXPECT_EQ(told("&filter=technologie.lumiere"), "N: Lumière 504*; Peau 1, Rides 1, Taches 1");
+  EXPECT_EQ(values(ask("category=" + category_), "technologie"), "") << "nothing is left to choose";
+}
+
 TEST_F(FacetsTest, FollowsWhatAnotherProgramHasWritten) {
   machine("A", "IPL");
   machine("B", "Laser");
