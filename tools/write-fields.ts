@@ -6,8 +6,18 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+interface Field {
+  readonly length_max?: number
+  readonly maximum?: number
+  readonly parts?: Fields
+}
+type Fields = Readonly<Record<string, Field>>
+interface Limits {
+  readonly [name: string]: number | Limits
+}
+
 interface Description {
-  readonly types: Readonly<Record<string, object>>
+  readonly types: Readonly<Record<string, { readonly fields: Fields }>>
   readonly media: object
 }
 
@@ -20,12 +30,26 @@ const { types, media } = JSON.parse(readFileSync(0, 'utf8')) as Description
 const constantOf = (name: string) => name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 const fileOf = (name: string) => `${name.replaceAll('_', '-')}.ts`
 
+/** How long a text may be or how great a number, of each field that says so. */
+function limitsOf(fields: Fields = {}): Limits {
+  const limits = Object.entries(fields).flatMap(([name, { parts, length_max, maximum }]) => {
+    const limit = parts ? limitsOf(parts) : (length_max ?? maximum)
+    return limit === undefined ? [] : [[name, limit] as const]
+  })
+  return Object.fromEntries(limits)
+}
+
 const constants = Object.entries({ ...types, media })
 const files = new Map(
   constants.map(([name, value]) => [
     fileOf(name),
     `${heading}export const ${constantOf(name)} = ${JSON.stringify(value, null, 2)} as const\n`,
   ]),
+)
+// What the forms of visitors draw. What they say of it besides is fetched by whoever fills one in.
+files.set(
+  'contact-message-limits.ts',
+  `${heading}export const contactMessageLimits = ${JSON.stringify(limitsOf(types.contact_message?.fields), null, 2)} as const\n`,
 )
 files.set('index.ts', heading + constants.map(([name]) => `export * from './${fileOf(name)}'\n`).join(''))
 

@@ -93,6 +93,23 @@ test('what was selected is asked for, and the selection can be emptied', async (
   await expect(line(page, 'Ville')).toHaveValue('')
 })
 
+test.describe('a part of the form’s scripts that does not come', () => {
+  test.use({ expectedErrors: ['ERR_FAILED'] })
+
+  test('the browser sends the form as it does without scripts', async ({ page, catalogue, program, session }) => {
+    await page.route('**/assets/quote-sending-*.js', (route) => route.abort())
+    const { _id, name } = await catalogue.product('Picoria')
+    await open(page, `/devis?machines=${_id}*2`)
+    await fill(page)
+    await expect(form(page).getByRole('spinbutton', { name: `Quantité de ${name}` })).toHaveValue('2')
+    await send(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demande envoyée')
+    expect(await kept(program.url, session.token, await referenceOn(page))).toMatchObject({
+      ...{ kind: 'devis', city: 'Sfax', machines: [{ name, quantity: 2 }] },
+    })
+  })
+})
+
 test.describe('what is wrong', () => {
   test.use({ expectedErrors: ['(Bad Request)', 'ERR_FAILED'] })
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { referenceIn } from './opened-request.ts'
 import { machinesIn, quoteAddress } from './quote-address.ts'
-import { faultsByProduct, machineFaults, type RequestValues, requestFault, withoutMachine } from './quote-request.ts'
+import { faultsByProduct, machineFaults, type RequestValues, withoutMachine } from './quote-request.ts'
+import { requestFault } from './quote-sending.ts'
 
 const values: RequestValues = {
   ...{ profile: 'cabinet', company: '', city: 'Tunis', country: 'TN', purpose: 'autre', timing: 'maintenant' },

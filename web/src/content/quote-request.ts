@@ -1,10 +1,7 @@
-// What a visitor asks the company for, a quote or a demonstration: the fields and their words, and how a request is sent.
-import { type FieldErrors, request } from '../api/request.ts'
-import type { DescribedField } from './described.ts'
-import type { ContactMessage, SentRequest } from './entities.ts'
-import { contactMessage } from './fields/contact-message.ts'
-import { isEmail } from './formats.ts'
-import type { RequestKind } from './opened-request.ts'
+// What a visitor asks the company for, a quote or a demonstration: the fields and their words. How a request is checked and
+// sent is in quote-sending.ts.
+import type { FieldErrors } from '../api/request.ts'
+import type { ContactMessage } from './entities.ts'
 import type { AskedMachine } from './quote-address.ts'
 
 type Words<Value extends string> = Readonly<Record<Exclude<Value, ''>, string>>
@@ -56,21 +53,6 @@ export const requestFields = [
 export type RequestField = (typeof requestFields)[number]
 export type RequestValues = Readonly<Record<RequestField, string>>
 
-interface Sending {
-  readonly kind: RequestKind
-  readonly machines: readonly AskedMachine[]
-  readonly values: RequestValues
-  /** What a person leaves as it is; `openedAt` is not sent where it could not be had. */
-  readonly website: string
-  readonly openedAt: string
-}
-
-/** Any failure is an ApiError. */
-export async function sendRequest({ kind, machines, values, website, openedAt }: Sending): Promise<SentRequest> {
-  const body = { ...values, kind, machines, website, ...(openedAt && { openedAt }) }
-  return await request<SentRequest>('/api/requests', { method: 'POST', body })
-}
-
 /**
  * The server names machines by their places in what was `sent`, which are others once one is taken off: here they are named
  * by their products.
@@ -106,12 +88,3 @@ export function withoutMachine(errors: FieldErrors, product: string): FieldError
 
 /** What a conversation about a request begins with. */
 export const requestText = (reference: string): string => `Bonjour, je viens de vous envoyer la demande ${reference}.`
-
-/** The sentence that says what is wrong with a field, or nothing. The server holds the same rules, and that of numbers. */
-export function requestFault(field: RequestField, values: RequestValues): string {
-  const { kind, required, invalid, needed = [] }: DescribedField = contactMessage.fields[field]
-  const text = values[field].trim()
-  if (text !== '') return kind === 'email' && !isEmail(text) ? (invalid ?? '') : ''
-  const told = needed.find(({ when, is }) => (when === 'kind' ? is === 'devis' : values[when as RequestField] === is))
-  return required ?? told?.sentence ?? ''
-}

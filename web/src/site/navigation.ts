@@ -27,14 +27,15 @@ function leavePage(): void {
 /**
  * Moves to a page, `path` and query; the page left behind keeps its place. `stays`: it is the same page with another list on
  * it, where the visitor stays: neither the scroll nor the focus moves, and what is shown stays until the list is there.
+ * `returns`: the visitor has been there and finds what was left there.
  */
-export function navigate(to: string, { replace = false, stays = false } = {}): void {
+export function navigate(to: string, { replace = false, stays = false, returns = false } = {}): void {
   leavePage()
   if (!replace) {
     lastEntry += 1
     currentEntry = lastEntry
   }
-  cameBack = false
+  cameBack = returns
   inPlace = stays
   moveTo(to, { entry: currentEntry } satisfies EntryState, replace)
 }
@@ -61,7 +62,7 @@ export function startNavigation(): void {
   })
 }
 
-/** Whether the visitor has been at this place before: by Back, Forward or a reload. */
+/** Whether the visitor has been at this place before: by Back, Forward or a reload, or led back. */
 export const hasComeBack = (): boolean => cameBack
 
 /** Whether the last move left the visitor where they were. */

@@ -1,18 +1,17 @@
 // The fields of a request: a line or paragraph to type, and a choice of which one is made. The room for a fault is there
 // before the fault is: nothing moves under the hand that is about to press a button.
-import type { DescribedField } from '../../content/described.ts'
-import { contactMessage } from '../../content/fields/contact-message.ts'
+import { contactMessageLimits } from '../../content/fields/contact-message-limits.ts'
 import type { RequestField } from '../../content/quote-request.ts'
 
-interface FieldProps {
-  readonly name: RequestField
+interface FieldProps<Name = RequestField> {
+  readonly name: Name
   readonly value: string
   /** Empty: nothing is wrong with it. */
   readonly fault: string
   readonly onLeave: () => void
 }
 
-interface LineProps extends FieldProps {
+interface LineProps extends FieldProps<RequestField & keyof typeof contactMessageLimits> {
   readonly label: string
   readonly type?: 'text' | 'email' | 'tel'
   readonly autoComplete?: string
@@ -34,12 +33,11 @@ export function QuoteLine({
   autoComplete,
 }: LineProps) {
   const faultId = `${name}-erreur`
-  const { length_max }: DescribedField = contactMessage.fields[name]
   const common = {
     id: name,
     name,
     required: !optional,
-    maxLength: length_max,
+    maxLength: contactMessageLimits[name],
     autoComplete,
     defaultValue: value,
     onBlur: onLeave,

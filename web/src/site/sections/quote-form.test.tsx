@@ -177,19 +177,18 @@ describe('the machines of an address', () => {
 })
 
 describe('an answer that comes once the form was left', () => {
-  async function leaveBefore(late: Response): Promise<void> {
+  async function leaveBefore(late: Response, shown = render(form(null))): Promise<void> {
     let arrive = (_: Response) => {}
     answer = () =>
       new Promise((resolve) => {
         arrive = resolve
       })
-    const { unmount } = render(form(null))
     send()
     await waitFor(() => expect(posted).toHaveLength(1))
-    unmount()
+    shown.unmount()
     window.history.replaceState(null, '', '/categories')
     arrive(late)
-    await waitFor(() => expect(toasts.all()).toHaveLength(1))
+    await waitFor(() => expect(toasts.all().some(({ text }) => /demande/i.test(text))).toBe(true))
     expect(window.location.pathname).toBe('/categories')
   }
 
@@ -201,6 +200,20 @@ describe('an answer that comes once the form was left', () => {
     expect(window.location.search).toBe('?envoye=D-2026-0042')
   })
 
+  it('leads back to the machines as they were left', async () => {
+    window.history.replaceState(null, '', '/devis?machines=a,b')
+    const shown = render(form([asked('a'), asked('b')]))
+    takeOff('b')
+    await leaveBefore(Response.json({ message: 'Panne.' }, { status: 500 }), shown)
+    toasts
+      .all()
+      .find(({ action }) => action?.label === 'Y revenir')
+      ?.action?.act()
+    expect(window.location.search).toBe('?machines=a,b')
+    render(form([asked('a'), asked('b')]))
+    await waitFor(() => expect(machinesShown()).toEqual(['a']))
+  })
+
   it('says that nothing was sent, and leads back to what was typed', async () => {
     await leaveBefore(Response.json({ message: 'Panne.' }, { status: 500 }))
     expect(toasts.all()[0]?.text).toBe('Votre demande n’est pas partie.')
@@ -209,4 +222,10 @@ describe('an answer that comes once the form was left', () => {
     render(form(null))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Ville' }).value).toBe('71')
   })
+})
+
+it('tells what is wrong with a field that was left', async () => {
+  render(form(null))
+  fireEvent.blur(screen.getByRole('textbox', { name: 'Ville' }))
+  expect(await screen.findByText('Indiquez votre ville.')).toBeDefined()
 })

@@ -27,14 +27,14 @@ export function QuoteForm({ machines: given, named, kind, ...data }: QuoteData) 
   const element = useRef<HTMLFormElement>(null)
   const { retentionDays } = useSettings()
   const asked = useAskedMachines(given, named, refusal !== undefined)
-  const { faults, word, wordElement, sending, judge, forget, submit } = useQuoteSending(
+  const { faults, word, wordElement, sending, judge, forget, prepare, submit } = useQuoteSending(
     element,
     { form, kind, machines: given },
     asked,
   )
   useFieldsDraft(element, refusal !== undefined)
 
-  const field = (name: RequestField) => ({
+  const field = <Name extends RequestField>(name: Name) => ({
     name,
     value: refusal?.typed[name] ?? '',
     fault: faults[name] ?? '',
@@ -48,6 +48,7 @@ export function QuoteForm({ machines: given, named, kind, ...data }: QuoteData) 
       method="post"
       action={given ? quoteAddress(given) : '/devis'}
       noValidate
+      onFocus={prepare}
       onSubmit={submit}
       onInput={(event) => keepFields(event.currentTarget)}
     >

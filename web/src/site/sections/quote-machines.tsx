@@ -1,7 +1,7 @@
 // The machines of a request, each with how many and a remark. Without scripts, no quantity means that it is not asked for.
 import { useEffect, useState } from 'react'
 import { productAddress } from '../../content/catalogue.ts'
-import { contactMessage } from '../../content/fields/contact-message.ts'
+import { contactMessageLimits } from '../../content/fields/contact-message-limits.ts'
 import type { NamedMachine } from '../../content/opened-request.ts'
 import type { AskedMachine } from '../../content/quote-address.ts'
 import type { machineFaults } from '../../content/quote-request.ts'
@@ -10,7 +10,7 @@ import { Image } from '../../ui/image.tsx'
 import { passFocus } from '../../ui/pass-focus.ts'
 import type { AskedMachines } from './use-asked-machines.ts'
 
-const { quantity: quantityField, note: noteField } = contactMessage.fields.machines.parts
+const { quantity: quantityMax, note: noteLengthMax } = contactMessageLimits.machines
 
 interface QuoteMachinesProps {
   readonly asked: AskedMachines
@@ -102,7 +102,7 @@ function Machine({ machine: { product, quantity, note }, named, fault, onChange,
               type="number"
               inputMode="numeric"
               min={0}
-              max={quantityField.maximum}
+              max={quantityMax}
               value={quantity}
               aria-invalid={fault ? true : undefined}
               aria-describedby={fault ? faultId : undefined}
@@ -118,7 +118,7 @@ function Machine({ machine: { product, quantity, note }, named, fault, onChange,
               id={`note-${product}`}
               name={`note-${product}`}
               type="text"
-              maxLength={noteField.length_max}
+              maxLength={noteLengthMax}
               value={note}
               onChange={({ target }) => onChange({ note: target.value })}
             />

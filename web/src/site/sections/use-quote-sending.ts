@@ -2,15 +2,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, type FieldErrors } from '../../api/request.ts'
-import {
-  faultsByProduct,
-  type RequestField,
-  type RequestValues,
-  requestFault,
-  requestFields,
-  sendRequest,
-  withoutMachine,
-} from '../../content/quote-request.ts'
+import { faultsByProduct, type RequestField, withoutMachine } from '../../content/quote-request.ts'
 import { refusalText } from '../../content/refusal.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import type { QuoteData } from '../loads/quote.ts'
@@ -18,6 +10,9 @@ import { navigate } from '../navigation.ts'
 import { useAddress } from '../place.ts'
 import { dropQuoteDraft, textOf, valuesOf } from './quote-draft.ts'
 import type { AskedMachines } from './use-asked-machines.ts'
+
+/** Comes with the first field that is entered. Null: it could not be had. */
+const loadRules = () => import('../../content/quote-sending.ts').catch(() => null)
 
 interface Sending {
   readonly faults: FieldErrors
@@ -29,6 +24,8 @@ interface Sending {
   readonly judge: (name: RequestField) => void
   /** What was said of a machine does not hold once it is another, or gone. */
   readonly forget: (product: string) => void
+  /** The form has been entered. */
+  readonly prepare: () => unknown
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
 }
 
@@ -55,16 +52,20 @@ export function useQuoteSending(
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const values = valuesOf(event.currentTarget)
-    const found = faultsOf(values)
+    const form = event.currentTarget
+    setSending(true)
+    const rules = await loadRules()
+    // As a browser without scripts sends it: the server holds the same rules.
+    if (!rules) return form.submit()
+    const values = valuesOf(form)
+    const found = rules.requestFaults(values)
     if (Object.keys(found).length > 0) return tell('', found)
     setWord('')
     setFaults({})
-    setSending(true)
     const sent = asked.sold
-    const website = textOf(event.currentTarget, 'website')
+    const website = textOf(form, 'website')
     try {
-      const { reference } = await sendRequest({ kind, machines: sent, values, website, openedAt })
+      const { reference } = await rules.sendRequest({ kind, machines: sent, values, website, openedAt })
       dropQuoteDraft()
       const goOn = () => navigate(`/devis?envoye=${reference}`)
       if (element.current) return goOn()
@@ -74,21 +75,18 @@ export function useQuoteSending(
       if (!(failure instanceof ApiError)) throw failure
       if (element.current) return tell(refusalText(failure), faultsByProduct(failure.errors, sent))
       toasts.error('Votre demande n’est pas partie.', {
-        action: { label: 'Y revenir', act: () => navigate(path + search) },
+        action: { label: 'Y revenir', act: () => navigate(path + search, { returns: true }) },
       })
     }
   }
 
-  const judge = (name: RequestField) => {
-    const fault = element.current ? requestFault(name, valuesOf(element.current)) : ''
+  const judge = async (name: RequestField) => {
+    const rules = await loadRules()
+    if (!rules || !element.current) return
+    const fault = rules.requestFault(name, valuesOf(element.current))
     setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others))
   }
   const forget = (product: string) => setFaults((all) => withoutMachine(all, product))
 
-  return { faults, word, wordElement, sending, judge, forget, submit }
-}
-
-function faultsOf(values: RequestValues): FieldErrors {
-  const found = requestFields.map((name) => [name, requestFault(name, values)] as const)
-  return Object.fromEntries(found.filter(([, fault]) => fault !== ''))
+  return { faults, word, wordElement, sending, judge, forget, prepare: loadRules, submit }
 }
