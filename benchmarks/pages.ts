@@ -43,6 +43,7 @@ export async function publicPages(origin: string): Promise<ReadonlyMap<string, s
     ['blog', '/blog'],
     ['bundled article', '/blog/ouvrir-un-studio-de-pilates-reformer'],
     ['contact', '/contact'],
+    ['request', `/devis?machines=${product}`],
     ...details.flatMap(([name, folder, id]) => (id ? [[name, `${folder}/${id}`] as const] : [])),
   ])
 }
