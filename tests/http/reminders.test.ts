@@ -6,18 +6,21 @@ import { json } from './support/bodies.ts'
 import { Api } from './support/client.ts'
 import { inquiryBy, requestFields } from './support/contact.ts'
 import { startMailServer } from './support/smtp.ts'
+import { rowsOf } from './support/store.ts'
 
 const open: (() => Promise<unknown>)[] = []
 afterAll(async () => {
   for (const close of open.reverse()) await close()
 })
 
-/** A zone where it is between eight in the morning and half past ten in the evening by now. */
+/** A zone where it is between eight in the morning and ten in the evening by now; no setting offers all of these. */
 const awake = ['Africa/Tunis', 'Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Auckland'].find((timeZone) => {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
   const hour = Number(parts.format(new Date()))
   return hour >= 8 && hour < 22
 })
+
+const asInTheMorning = `DELETE FROM reminder; UPDATE site SET time_zone = '${awake}'`
 
 test('is written once a day, and names what is due', async () => {
   const mail = await startMailServer()
@@ -26,7 +29,7 @@ test('is written once a day, and names what is due', async () => {
   const site = ['--public-url', 'https://www.exemple.tn']
   const first = await start({ flags: [...flags, ...site] })
   const admin = await new Api(first).signIn()
-  expect((await admin.put('/api/site', json({ timeZone: awake }))).status).toBe(200)
+  expect((await admin.put('/api/site', json({ timeZone: 'UTC' }))).status).toBe(200)
   const due = requestFields({ email: '' })
   const later = requestFields({ email: '' })
   for (const fields of [due, later]) expect((await admin.post('/api/requests', json(fields))).status).toBe(201)
@@ -39,8 +42,7 @@ test('is written once a day, and names what is due', async () => {
   const { data } = first
   open.push(async () => removeDataFolder(data))
   await first.kill()
-  // As in the morning.
-  writeStore(data, 'DELETE FROM reminder')
+  writeStore(data, asInTheMorning)
 
   const again = async (): Promise<Program> => start({ flags: [...flags, ...site], data })
   const second = await again()
@@ -63,4 +65,48 @@ test('is written once a day, and names what is due', async () => {
   await expect.poll(isThere, { timeout: 20_000 }).toBe(true)
   // A letter that was on its way at the kill may come twice, under one identifier.
   expect(new Set(reminders().map(({ headers }) => headers.get('message-id'))).size).toBe(1)
+})
+
+test('tells nothing of a person who was erased while it waited', async () => {
+  let takes = false
+  const mail = await startMailServer({
+    reply: (line) => (!takes && line.startsWith('MAIL') ? '451 plus tard' : undefined),
+  })
+  open.push(() => mail.close())
+  const flags = ['--smtp-url', mail.url, '--mail-from', 'site@exemple.tn', '--mail-to', 'accueil@exemple.tn']
+  let program = await start({ flags })
+  const { data } = program
+  open.push(async () => removeDataFolder(data))
+  open.push(() => program.stop())
+  const waiting = () =>
+    rowsOf(data, { letters: "SELECT subject FROM mail_letter WHERE subject LIKE 'Contacts : %'" }).letters
+  let admin = await new Api(program).signIn()
+  expect((await admin.put('/api/site', json({ timeZone: 'UTC' }))).status).toBe(200)
+  const references: string[] = []
+  for (const email of ['sonia@exemple.tn', 'nadia@exemple.tn']) {
+    const fields = requestFields({ email })
+    expect((await admin.post('/api/requests', json(fields))).status).toBe(201)
+    const { _id, reference } = await inquiryBy(admin, fields.fullName)
+    references.push(reference)
+    expect((await admin.put(`/api/contact/${_id}`, json({ nextStepOn: '2026-01-05' }))).status).toBe(200)
+  }
+  await program.kill()
+  writeStore(data, asInTheMorning)
+  program = await start({ flags, data })
+  admin = await new Api(program).signIn()
+  await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1)
+  expect(waiting()[0]?.subject).toContain('2 étapes')
+  const erased = await admin.post('/api/contact/admin/person/erase', json({ email: 'sonia@exemple.tn' }))
+  expect(erased.json()).toEqual({ erased: 1 })
+  expect(waiting()).toEqual([])
+  // A program looks when it starts, and each minute.
+  takes = true
+  await program.kill()
+  program = await start({ flags, data })
+  const reminder = () => mail.delivered.find(({ subject }) => subject.startsWith('Contacts : '))
+  await expect
+    .poll(reminder, { timeout: 20_000 })
+    .toMatchObject({ subject: expect.stringContaining('1 étape à faire') })
+  expect(reminder()?.text).toContain(references[1])
+  expect(reminder()?.text).not.toContain(references[0])
 })

@@ -1,12 +1,13 @@
 // Letters about requests: to the house, and to whoever asked.
 import { afterAll, expect, test } from 'vitest'
-import { type Program, start } from '../program.ts'
+import { type Program, removeDataFolder, start } from '../program.ts'
 import { writeStore } from '../stores.ts'
 import { type Fields, json } from './support/bodies.ts'
 import { newProduct } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
 import { contactFields, inquiryBy, requestFields } from './support/contact.ts'
 import { type Delivered, type MailServer, startMailServer } from './support/smtp.ts'
+import { rowsOf } from './support/store.ts'
 
 const house = 'accueil@exemple.tn'
 const site = 'https://www.exemple.tn'
@@ -139,7 +140,9 @@ test('a mailbox that the server refuses keeps no other waiting, and is given up 
   const mail = await startMailServer({ reply })
   open.push(() => mail.close())
   const flags = ['--smtp-url', mail.url, '--mail-from', 'site@exemple.tn', '--mail-to', house]
-  const program = await start({ flags: [...flags, '--contact-rate', '1000'] })
+  let program = await start({ flags: [...flags, '--contact-rate', '1000'] })
+  const { data } = program
+  open.push(async () => removeDataFolder(data))
   open.push(() => program.stop())
   const admin = await new Api(program).signIn()
   for (let number = 0; number < 20; number++) {
@@ -164,4 +167,12 @@ test('a mailbox that the server refuses keeps no other waiting, and is given up 
   const waiting = async () => /vitrine_mail_waiting (\d+)/.exec((await admin.get('/metrics')).text)?.[1]
   await expect.poll(waiting, { timeout: 20_000 }).toBe('0')
   expect(program.log()).toContain('mail_given_up')
+
+  // Nobody sees it any more once what it answers is deleted: it goes when the house is kept next.
+  const kept = () => rowsOf(data, { letters: 'SELECT id FROM mail_letter' }).letters
+  await expect.poll(kept, { timeout: 20_000 }).toHaveLength(22)
+  expect((await admin.delete(`/api/contact/${_id}`)).status).toBe(204)
+  await program.kill()
+  program = await start({ flags, data })
+  await expect.poll(kept, { timeout: 20_000 }).toHaveLength(20)
 })

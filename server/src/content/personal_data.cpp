@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <set>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -100,30 +99,26 @@ std::vector<std::string> sent_by(db::Connection& connection, const Person& perso
   return ids;
 }
 
-/// The reminder that waits without its lines about this (inbox/reminders.cpp): each ends with the reference, and below
-/// it may stand, indented, where to read on.
-std::string without_lines_about(const std::string& text, const std::string& reference) {
-  std::string left;
-  bool below = false;
-  std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) {
-    below = line.ends_with(" " + reference) || (below && line.starts_with("  "));
-    if (!below) left += line + "\n";
-  }
-  return left;
-}
-
-/// Letters about this that wait, or were given up. One that tells of others as well goes without it.
+/// Letters about this that wait, or were given up. The reminder tells of others as well: it is written anew
+/// (inbox/reminders.cpp).
 void drop_letters_about(db::Connection& writer, const std::string& id) {
   const std::string reference =
       writer.query_one("SELECT reference FROM contact_message WHERE id = :p1", {id})->text("reference");
   if (reference.empty()) return;  // what a program of before has stored has none
   writer.execute("DELETE FROM mail_letter WHERE thread = :p1", {reference});
-  for (const db::Row& row :
-       writer.query("SELECT id, body FROM mail_letter WHERE thread = '' AND body LIKE :p1", {"%" + reference + "%"})) {
-    writer.execute("UPDATE mail_letter SET body = :p2 WHERE id = :p1",
-                   {row.text("id"), without_lines_about(row.text("body"), reference)});
+  if (writer.execute("DELETE FROM mail_letter WHERE thread = '' AND body LIKE :p1", {"%" + reference + "%"}) > 0) {
+    writer.execute("DELETE FROM reminder");
   }
+}
+
+/// Letters that were given up stand beside what they are about: nobody sees them once that is deleted.
+void drop_unseen_letters(Context& context) {
+  constexpr const char* unseen =
+      " FROM mail_letter WHERE given_up <> 0 AND NOT EXISTS (SELECT 1 FROM contact_message "
+      "WHERE contact_message.reference = mail_letter.thread)";
+  // Looked up first by a reader: where there is nothing to do, nobody waits.
+  if (!context.reader.query_one("SELECT id" + std::string(unseen) + " LIMIT 1")) return;
+  context.database.write([](db::Connection& writer) { writer.execute("DELETE" + std::string(unseen)); });
 }
 
 /// Those to this person or from there, whatever they are about: that may be deleted already.
@@ -187,6 +182,7 @@ Response erase_person(Context& context, Request& request, const std::vector<std:
 }
 
 std::size_t make_anonymous(Context& context, Clock::time_point now) {
+  drop_unseen_letters(context);
   if (is_on_notice(context.reader, now)) return 0;
   const ContentType& type = contact_message();
   const json::object settings = ContentStore(context).existing(site(), "site");

@@ -21,7 +21,7 @@ Response erase_person(Context& context, Request& request, const std::vector<std:
 
 /// Takes out of what was sent longer ago than the site's settings say, and of letters about it, who sent it, what they
 /// wrote and what was noted of it, and answers of how many. What was asked for, where it led to and when it came stays,
-/// for the counting.
+/// for the counting. Letters that were given up go with what they are about, if that is deleted by now.
 std::size_t make_anonymous(Context& context, Clock::time_point now);
 
 }  // namespace vitrine::content

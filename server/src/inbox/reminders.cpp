@@ -1,8 +1,6 @@
 #include "inbox/reminders.hpp"
 
 #include <optional>
-#include <utility>
-#include <vector>
 
 #include "core/log.hpp"
 #include "publishing/site_time.hpp"
@@ -22,7 +20,7 @@ std::string french_day(const std::string& day) {
   return day.substr(8, 2) + "/" + day.substr(5, 2) + "/" + day.substr(0, 4);
 }
 
-/// One step. The reference stands at its end: by that, letters about a person who is erased are found.
+/// One step. By the reference, the letter is found where its person is erased before it is sent.
 std::string line_of(const db::Row& row, const std::string& public_url) {
   std::string line = "- " + row.text("full_name") + " : ";
   const std::string step = row.text("next_step");
@@ -62,22 +60,20 @@ void Reminders::remind(content::Context& context, Clock::time_point now) {
   if (!outbox_.sends() || (now >= looked_at_ && now - looked_at_ < look_pause)) return;
   looked_at_ = now;
   const std::string shown = publishing::SiteTime(context.reader).shown(now);
-  std::string day = shown.substr(0, 10);
-  if (day == done_ || shown.substr(10) < morning) return;
-  if (!context.reader.query_one("SELECT day FROM reminder WHERE day = :p1", {day})) {
-    const bool wrote = context.database.write([&](db::Connection& writer) {
-      if (writer.execute("INSERT INTO reminder (day) VALUES (:p1) ON CONFLICT DO NOTHING", {day}) == 0) return false;
-      writer.execute("DELETE FROM reminder WHERE day < :p1", {day});
-      const auto letter = letter_about(writer, day, public_url_);
-      if (letter) outbox_.add(writer, *letter);
-      return letter.has_value();
-    });
-    if (wrote) {
-      outbox_.wake();
-      log::info("reminded_of_due", {{"day", day}});
-    }
-  }
-  done_ = std::move(day);
+  const std::string day = shown.substr(0, 10);
+  if (shown.substr(10) < morning) return;
+  // Asked again, also once it is written: it may have been taken back before it was sent (content/personal_data.cpp).
+  if (context.reader.query_one("SELECT day FROM reminder WHERE day = :p1", {day})) return;
+  const bool wrote = context.database.write([&](db::Connection& writer) {
+    if (writer.execute("INSERT INTO reminder (day) VALUES (:p1) ON CONFLICT DO NOTHING", {day}) == 0) return false;
+    writer.execute("DELETE FROM reminder WHERE day < :p1", {day});
+    const auto letter = letter_about(writer, day, public_url_);
+    if (letter) outbox_.add(writer, *letter);
+    return letter.has_value();
+  });
+  if (!wrote) return;
+  outbox_.wake();
+  log::info("reminded_of_due", {{"day", day}});
 }
 
 }  // namespace vitrine::inbox

@@ -21,7 +21,6 @@ class Reminders {
  private:
   mail::Outbox& outbox_;
   const std::string& public_url_;
-  std::string done_;  // the last day that is settled, as far as this program knows
   Clock::time_point looked_at_{};
 };
 
