@@ -18,10 +18,13 @@ constexpr std::size_t removed_documents_min = 1'000;  // fewer are not worth a n
 Words::Words(const std::vector<WeightedText>& texts) {
   std::unordered_map<std::string, std::uint8_t> weights;
   for (const WeightedText& weighted : texts) {
-    for_each_word(fold(weighted.text), [&](std::string_view word) {
+    const std::string folded = fold(weighted.text);
+    const auto add = [&](std::string_view word) {
       std::uint8_t& weight = weights[std::string(word)];
       weight = std::max(weight, weighted.weight);
-    });
+    };
+    for_each_word(folded, add);
+    for_each_number(folded, [&](std::string_view digits, std::string_view /*written*/) { add(digits); });
   }
   for (const auto& [word, weight] : weights) {
     packed_.push_back(static_cast<char>(weight));

@@ -6,7 +6,7 @@
 // first: what is a word or its beginning before what is only inside of one, wherever they stand; then a whole word
 // before a beginning before a part before a forgiven error, each weighted by the field that it was found in, and a name
 // that holds the query as it is before all; the newest first among equals. What is elided before an apostrophe (l', d',
-// qu'…) is no word.
+// qu'…) is no word. A number that stands in pieces ("71 000 000") is found as one word, too.
 #pragma once
 
 #include <array>

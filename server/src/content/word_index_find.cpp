@@ -1,5 +1,6 @@
 // How the index answers a query.
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "content/word_index.hpp"
@@ -176,11 +177,9 @@ std::vector<std::uint8_t> WordIndex::shared_by(const std::vector<std::string>& k
 Hits WordIndex::find(std::string_view query, bool hidden_too, const std::vector<std::string>& keys,
                      std::size_t limit) const {
   const std::string folded = fold(trim(query));
-  const std::vector<std::string> words = words_of_query(folded);
-  if (words.empty()) return {};
-  for (const bool forgiving : {false, true}) {
+  const auto found_by = [&](const std::vector<std::string>& words, bool forgiving) -> std::optional<Hits> {
     const Candidates candidates = candidates_for(words, forgiving);
-    if (candidates.empty()) continue;
+    if (candidates.empty()) return std::nullopt;
     const std::vector<std::uint8_t> sharing = shared_by(keys);
     bool found = false;
     BestHits best(limit);
@@ -195,7 +194,18 @@ Hits WordIndex::find(std::string_view query, bool hidden_too, const std::vector<
       const std::uint32_t bonus = may_hold ? title_bonus(entry.title, folded) : 0;
       best.add({.score = total + bonus, .rank = entry.rank, .id = entry.id});
     });
-    if (found) return {best.release(), texts_};
+    return found ? std::optional(Hits{best.release(), texts_}) : std::nullopt;
+  };
+  // A number to dial is one, however it is written; what only looks like one is looked for as it stands.
+  std::vector<std::vector<std::string>> readings{words_of_query(folded)};
+  if (readings[0].empty()) return {};
+  if (const std::string whole = with_whole_numbers(folded); whole != folded) {
+    readings.insert(readings.begin(), words_of_query(whole));
+  }
+  for (const bool forgiving : {false, true}) {
+    for (const std::vector<std::string>& words : readings) {
+      if (auto hits = found_by(words, forgiving)) return *std::move(hits);
+    }
   }
   return {};
 }

@@ -183,6 +183,27 @@ TEST_F(WordIndexTest, TakesAnElidedArticleForNoWord) {
   EXPECT_EQ(found("l'"), "c");  // still being typed
 }
 
+TEST_F(WordIndexTest, TakesTheSignsOfTypographyForNoWord) {
+  put("a", "Le «\u00A0IR\u00A0» – 3\u202Fan…");
+  EXPECT_EQ(found("ir"), "a") << "two letters are no part of a word";
+  EXPECT_EQ(found("an"), "a");
+  EXPECT_EQ(found("«\u00A0ir\u00A0»"), "a");
+  EXPECT_EQ(found("\u2013"), "");
+}
+
+TEST_F(WordIndexTest, FindsANumberHoweverItIsWritten) {
+  put("a", "Sonia", "71 123 456");
+  put("b", "Nadia", "+21671123456");
+  put("c", "Puissance", "1\u202F200 W, 808-1064 nm");
+  for (const auto* query : {"71123456", "71 123 456", "71.123.456"}) EXPECT_EQ(found(query), "ab") << query;
+  EXPECT_EQ(found("Nadia 71 123 456"), "b");
+  for (const auto* query : {"21671123456", "+216 71 123 456"}) EXPECT_EQ(found(query), "b") << query;
+  for (const auto* query : {"1200", "1 200 W", "1064", "1064 808 1200", "1064, 808, 1200"}) {
+    EXPECT_EQ(found(query), "c") << query;
+  }
+  EXPECT_EQ(found("1200808"), "") << "two numbers";
+}
+
 TEST_F(WordIndexTest, HidesWhatVisitorsMayNotSee) {
   index_.put({.id = "h", .title = "Laser", .rank = 0, .visible = false, .shares = {}, .texts = {{"Laser", 8}}});
   EXPECT_EQ(found("laser"), "");

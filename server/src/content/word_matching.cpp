@@ -9,12 +9,28 @@ namespace {
 
 constexpr std::size_t word_bytes_max = 40;
 constexpr std::size_t query_words_max = 12;
+constexpr std::size_t dialled_digits_min = 8;
 constexpr std::size_t forgiving_bytes_min = 4;
 // Of a shorter one, with an error, too many words are the rest.
 constexpr std::size_t forgiving_beginning_bytes_min = 5;
 
 bool is_word_byte(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
+}
+
+/// How many bytes at the beginning of the text stand between words: of ASCII every other one, and of signs beyond it
+/// those that typography sets: no-break spaces, « » and all of U+2000 to U+206F (narrow spaces, dashes, quotation
+/// marks).
+std::size_t bytes_between(std::string_view text) {
+  if (!is_word_byte(text[0])) return 1;
+  const std::string_view two = text.substr(0, 2);
+  if (two == "\u00A0" || two == "«" || two == "»") return 2;
+  const bool is_punctuation = text.size() > 2 && (two == "\xE2\x80" || (two == "\xE2\x81" && text[2] <= '\xAF'));
+  return is_punctuation ? 3 : 0;
+}
+
+bool is_number(std::string_view word) {
+  return std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
 /// Whether `word`, before `rest`, is an article or its like that lost its vowel to the next word: « l'eau » is « eau ».
@@ -63,16 +79,41 @@ bool begins_one_error_apart(std::string_view wanted, std::string_view word) {
 void for_each_word(std::string_view folded, const std::function<void(std::string_view word)>& visit) {
   std::size_t begin = 0;
   while (begin < folded.size()) {
-    if (!is_word_byte(folded[begin])) {
-      ++begin;
+    if (const std::size_t between = bytes_between(folded.substr(begin)); between > 0) {
+      begin += between;
       continue;
     }
     std::size_t end = begin;
-    while (end < folded.size() && is_word_byte(folded[end])) ++end;
+    while (end < folded.size() && bytes_between(folded.substr(end)) == 0) ++end;
     const std::string_view word = folded.substr(begin, end - begin);
     if (!is_elided(word, folded.substr(end))) visit(word.substr(0, word_bytes_max));
     begin = end;
   }
+}
+
+void for_each_number(std::string_view folded,
+                     const std::function<void(std::string_view digits, std::string_view written)>& visit) {
+  std::string digits;
+  std::size_t pieces = 0;
+  const char* begin = folded.data();
+  const char* end = begin;
+  const auto tell = [&] {
+    const std::string_view written(begin, static_cast<std::size_t>(end - begin));
+    if (pieces > 1 && digits.size() <= word_bytes_max) visit(digits, written);
+    digits.clear();
+    pieces = 0;
+  };
+  for_each_word(folded, [&](std::string_view word) {
+    const std::string_view gap(end, static_cast<std::size_t>(word.data() - end));
+    if (!is_number(word) || gap.empty() || bytes_between(gap) != gap.size()) tell();
+    if (is_number(word)) {
+      if (pieces == 0) begin = word.data();
+      digits += word;
+      ++pieces;
+    }
+    end = word.data() + word.size();
+  });
+  tell();
 }
 
 std::vector<std::string> words_of_query(std::string_view folded) {
@@ -83,6 +124,16 @@ std::vector<std::string> words_of_query(std::string_view folded) {
     }
   });
   return words;
+}
+
+std::string with_whole_numbers(std::string_view folded) {
+  std::string whole;
+  for_each_number(folded, [&](std::string_view digits, std::string_view written) {
+    if (digits.size() < dialled_digits_min) return;
+    whole.append(folded.substr(0, static_cast<std::size_t>(written.data() - folded.data()))).append(digits);
+    folded.remove_prefix(static_cast<std::size_t>(written.data() + written.size() - folded.data()));
+  });
+  return whole.append(folded);
 }
 
 std::uint64_t letters_of(std::string_view word) {
