@@ -44,6 +44,8 @@ class SearchIndex {
 
   /// What is in it is not what the store holds: it is built anew by the next search. The log says the reason.
   void lose(std::string_view reason) noexcept;
+  /// Where it is not, searches of a shadow fail until somebody else has built it.
+  bool is_built() { return state() == State::Built; }
 
   /// Whether a search will be answered, or have to build the index, for nobody does. Never waits.
   bool ready() const { return !building_; }

@@ -30,6 +30,19 @@ class ShadowTest : public ContentTest {
   Change change_{prepared_, shadow_};
 };
 
+TEST_F(ShadowTest, IsSearchedByTheIndexOfAllOrNotAtAll) {
+  new_product("Lumina", new_category("Peau"));
+  EXPECT_FALSE(search_.is_built());
+  EXPECT_EQ(refusal([&] { search_.find(connection_, "lumina", false); }).status, 503);
+  search_.prepare(reader_);
+  EXPECT_EQ(search_.find(connection_, "lumina", false).size(), 1U);
+  search_.lose("the store was away");
+  EXPECT_FALSE(search_.is_built()) << "whoever keeps the house builds it anew";
+  EXPECT_EQ(refusal([&] { search_.find(connection_, "lumina", false); }).status, 503);
+  search_.prepare(reader_);
+  EXPECT_EQ(search_.find(connection_, "lumina", false).size(), 1U);
+}
+
 TEST_F(ShadowTest, LaysWhatIsChangedOverWhatThereIs) {
   const std::string skin = new_category("Peau");
   new_category("Corps");

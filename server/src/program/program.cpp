@@ -37,6 +37,8 @@ namespace vitrine {
 namespace {
 
 constexpr std::chrono::hours sweep_interval{1};
+/// How soon a search index that was lost is built anew where nobody's search does so before.
+constexpr std::chrono::seconds search_look_interval{5};
 constexpr std::chrono::seconds follow_interval{1};
 constexpr std::chrono::seconds schedule_interval{1};
 constexpr std::chrono::minutes visits_interval{1};
@@ -344,7 +346,11 @@ void Program::keep_house(const std::stop_token& stop) {
   std::mutex idle;
   std::condition_variable_any wake;
   std::unique_lock lock(idle);
-  while (!wake.wait_for(lock, stop, sweep_interval, [&stop] { return stop.stop_requested(); })) {
+  auto last_sweep = std::chrono::steady_clock::now();
+  while (!wake.wait_for(lock, stop, search_look_interval, [&stop] { return stop.stop_requested(); })) {
+    if (!search.is_built()) prepare_search(stop);
+    if (std::chrono::steady_clock::now() - last_sweep < sweep_interval) continue;
+    last_sweep = std::chrono::steady_clock::now();
     forget_history();
     forget_persons();
     sweep_media();
