@@ -3,10 +3,10 @@ import { setTimeout as elapse } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newDataFolder, type Program, removeDataFolder, run, start } from '../program.ts'
 import { databaseOf, hasServer, writeStore } from '../stores.ts'
-import { json } from './support/bodies.ts'
+import { type Fields, json } from './support/bodies.ts'
 import { newCategory, newProduct } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
-import { contactFields } from './support/contact.ts'
+import { contactFields, requestFields } from './support/contact.ts'
 import { folder } from './support/operator.ts'
 import { trustProxy } from './support/sign-in.ts'
 import { type MailServer, startMailServer } from './support/smtp.ts'
@@ -179,6 +179,28 @@ describe.runIf(hasServer)('two programs on one store', () => {
       ...Array.from({ length: 10 }, () => 201),
       ...Array.from({ length: 4 }, () => 429),
     ])
+  })
+
+  test('a reference is given once, and what is sent twice at once is kept once', async () => {
+    const from = (node: Api, address: string) => ({
+      ask: (fields: Fields) => node.post('/api/requests', json(fields), { 'X-Forwarded-For': address }),
+    })
+    const asked = Array.from({ length: 40 }, (_, index) =>
+      from(index % 2 ? one : other, `198.51.100.${index}`).ask(requestFields({ email: '' })),
+    )
+    const references = (await Promise.all(asked)).map((answer) => {
+      expect(answer.status, answer.text).toBe(201)
+      return answer.json<{ reference: string }>().reference
+    })
+    expect(new Set(references).size).toBe(40)
+    for (let round = 0; round < 10; round++) {
+      const fields = requestFields({ email: '' })
+      const both = await Promise.all(
+        [one, other].map((node, index) => from(node, `198.51.101.${round * 2 + index}`).ask(fields)),
+      )
+      const [first, second] = both.map((answer) => answer.json<{ reference: string }>().reference)
+      expect(second).toBe(first)
+    }
   })
 
   test('of two who save what they have both seen, one is told so', async () => {
