@@ -11,6 +11,10 @@ import { noise } from './support/files.ts'
 
 const pictures = 5
 
+/** Of a row of pg_locks: the turn to encode (server/src/db/connection.cpp). */
+const holdsTurn = `locktype = 'advisory' AND classid = ${0x7669} AND objid = ${0x74720101} AND granted AND
+  database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+
 describe.runIf(hasServer && hasObjects)('encoding of one store by several programs', () => {
   const folders = [newDataFolder(), newDataFolder()]
   const programs: Program[] = []
@@ -40,6 +44,51 @@ describe.runIf(hasServer && hasObjects)('encoding of one store by several progra
     while (!(await holds())) await elapse(20)
   }
 
+  const done = async () => (await bucket.names()).filter((name) => name.endsWith('.avif')).length
+  const expectEncoded = async (images: readonly string[]) => {
+    const names = await bucket.names()
+    for (const url of images) {
+      const stem = url.slice('/media/'.length).replace('.png', '')
+      expect(names).toEqual(expect.arrayContaining([320, 640, 800].map((width) => `${stem}-${width}.avif`)))
+    }
+  }
+  /** The programs that work off what waits. */
+  const busy = async (among: readonly Program[]) => {
+    const counts = await Promise.all(among.map(waitingAt))
+    return among.filter((_, index) => (counts[index] ?? 0) > 0)
+  }
+
+  test('another goes on while a program that hangs has lost its turn, which comes back to it', async () => {
+    const admin = await new Api(programs[0] as Program).signIn()
+    const images: string[] = []
+    const upload = async () => {
+      for (let index = 0; index < pictures; index++) images.push(await uploadImage(admin, noise(800, 600)))
+    }
+    await upload()
+    let working: Program[] = []
+    await until(async () => {
+      working = await busy(programs)
+      return working.length === 1 && left() > 0
+    })
+    const [first] = working as [Program]
+    const [second] = programs.filter((program) => program !== first) as [Program]
+    for (const [hanging, next] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      hanging.process.kill('SIGSTOP')
+      valueIn(folders[0] ?? '', `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE ${holdsTurn}`)
+      await until(async () => (await busy([next])).length === 1)
+      hanging.process.kill('SIGCONT')
+      await until(async () => left() === 0 && (await busy(programs)).length === 0)
+      await expectEncoded(images)
+      await upload()
+      await until(async () => (await busy([next])).length === 1)
+    }
+    await until(() => left() === 0)
+    await expectEncoded(images)
+  })
+
   test('one does it, whichever has stored the picture, and another where it dies', async () => {
     const [one, two] = programs
     if (!one || !two) throw new Error('two programs were started')
@@ -50,24 +99,20 @@ describe.runIf(hasServer && hasObjects)('encoding of one store by several progra
     for (let index = 0; index < pictures; index++) {
       images.push(await uploadImage(index % 2 ? other : admin, noise(800, 600)))
     }
-    let busy: Program[] = []
+    const before = await done()
+    let working: Program[] = []
     await until(async () => {
       const counts = await Promise.all([waitingAt(one), waitingAt(two)])
-      busy = [one, two].filter((_, index) => (counts[index] ?? 0) > 0)
+      working = [one, two].filter((_, index) => (counts[index] ?? 0) > 0)
       // What has come just now counts where it has come, until it is written down.
-      return busy.length === 1 && counts.includes(left())
+      return working.length === 1 && counts.includes(left())
     })
-    const done = async () => (await bucket.names()).filter((name) => name.endsWith('.avif')).length
-    await until(async () => (await done()) > 0)
+    await until(async () => (await done()) > before)
     expect(left()).toBeGreaterThan(0)
-    await busy[0]?.kill()
-    const survivor = busy[0] === one ? two : one
+    await working[0]?.kill()
+    const survivor = working[0] === one ? two : one
     await until(() => left() === 0)
-    const names = await bucket.names()
-    for (const url of images) {
-      const stem = url.slice('/media/'.length).replace('.png', '')
-      expect(names).toEqual(expect.arrayContaining([320, 640, 800].map((width) => `${stem}-${width}.avif`)))
-    }
+    await expectEncoded(images)
     await until(async () => (await waitingAt(survivor)) === 0)
   })
 })

@@ -127,7 +127,8 @@ TEST(SourceOf, NotOneselfAndNothingThatIsNoName) {
   EXPECT_EQ(source_of(head), "");
   head.referer = "https://<script>/";
   EXPECT_EQ(source_of(head), "");
-  head.referer = "https://" + std::string(70, 'a') + "/";
+  const std::string long_name = "https://" + std::string(70, 'a') + "/";
+  head.referer = long_name;
   EXPECT_EQ(source_of(head), "");
   head.referer = "about:blank";
   EXPECT_EQ(source_of(head), "");
