@@ -19,6 +19,7 @@ import { Notes } from './notes.tsx'
 import { SamePerson } from './same-person.tsx'
 import { useHandling } from './use-handling.ts'
 import { answeringQuery } from './use-letter.ts'
+import './contact-detail.css'
 
 export function ContactDetail({ item: message, busy, onRemove, onClose }: WindowProps<ContactMessage>) {
   const titleId = useId()
@@ -61,7 +62,7 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
           <div>
             <h2 id={titleId}>{message.fullName}</h2>
             <p className="contact-reference">
-              {kindNames[message.kind]} {message.reference}
+              {kindNames[message.kind]} <span>{message.reference}</span>
             </p>
           </div>
           <nav className="contact-ways" aria-label="Dans la liste">
@@ -77,29 +78,33 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
           <AskedFacts message={message} />
           <AskedWords message={message} />
           <div className="contact-actions">
-            <button
-              type="button"
-              className="button button-quiet-danger"
-              // A disabled button would lose the focus.
-              aria-disabled={busy}
-              onClick={() => busy || onRemove()}
-            >
-              <Icon name="trash" />
-              Supprimer
-            </button>
-            <button type="button" className="button" onClick={() => void markUnread()}>
-              Marquer comme non lu
-            </button>
-            <button type="button" className="button" aria-keyshortcuts="e" onClick={() => void markAnswered()}>
-              Marquer comme répondu
-            </button>
-            {message.email === '' || isAnswering ? null : sends ? (
-              <button type="button" className="button button-main" onClick={() => setAnswering(message._id)}>
-                Répondre
+            <div>
+              {message.email === '' || isAnswering ? null : sends ? (
+                <button type="button" className="button button-main" onClick={() => setAnswering(message._id)}>
+                  Répondre
+                </button>
+              ) : (
+                <MailWay message={message} handling={handling} />
+              )}
+              <button type="button" className="button" aria-keyshortcuts="e" onClick={() => void markAnswered()}>
+                Marquer comme répondu
               </button>
-            ) : (
-              <MailWay message={message} handling={handling} />
-            )}
+            </div>
+            <div>
+              <button type="button" className="button button-quiet" onClick={() => void markUnread()}>
+                Marquer comme non lu
+              </button>
+              <button
+                type="button"
+                className="button button-quiet-danger"
+                // A disabled button would lose the focus.
+                aria-disabled={busy}
+                onClick={() => busy || onRemove()}
+              >
+                <Icon name="trash" />
+                Supprimer
+              </button>
+            </div>
           </div>
           {isAnswering ? (
             <Answer
@@ -114,8 +119,8 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
           <Follow message={message} handling={handling} />
           <Notes key={message._id} message={message} handling={handling} />
           <SamePerson message={message} />
-          <ContactHistory message={message} />
         </div>
+        <ContactHistory message={message} />
       </div>
     </Modal>
   )
