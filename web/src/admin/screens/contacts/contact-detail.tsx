@@ -16,6 +16,7 @@ import { ContactHistory } from './contact-history.tsx'
 import { Follow } from './follow.tsx'
 import { useInboxKeys } from './inbox-keys.ts'
 import { Notes } from './notes.tsx'
+import { RefusedLetter } from './refused-letter.tsx'
 import { SamePerson } from './same-person.tsx'
 import { useHandling } from './use-handling.ts'
 import { answeringQuery } from './use-letter.ts'
@@ -75,6 +76,9 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
           </button>
         </div>
         <div className="contact-said">
+          {isAnswering ? null : (
+            <RefusedLetter message={message} onResume={sends ? () => setAnswering(message._id) : null} />
+          )}
           <AskedFacts message={message} />
           <AskedWords message={message} />
           <div className="contact-actions">

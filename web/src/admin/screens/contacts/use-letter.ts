@@ -17,6 +17,7 @@ import {
   quoted,
   unfilled,
 } from './answer-text.ts'
+import type { SentLetter } from './entry-words.ts'
 import { contactPath, type Handler } from './use-handling.ts'
 import { useTyped } from './use-typed.ts'
 import { useUnderWay } from './use-under-way.ts'
@@ -50,7 +51,7 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
   const subject = useTyped(`${_id} subject`, plain.subject)
   const text = useTyped(`${_id} text`, plain.text)
   const state = useTyped(`${_id} state`, plain.state)
-  const [withQuote, setWithQuote] = useState(true)
+  const quote = useTyped(`${_id} quote`, 'with')
   const { problem, setProblem, tellFailure } = useProblem(message)
   const { isUnderWay, send } = useUnderWay(`${_id} letter`)
   const mayReplace = useReplacing()
@@ -76,24 +77,39 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
     const fault = faultOf(subject.text, text.text)
     setProblem(fault)
     if (fault !== '') return
-    const said = withQuote ? `${text.text.trimEnd()}\n\n${quoted(message)}` : text.text
+    const said = quote.text === 'with' ? `${text.text.trimEnd()}\n\n${quoted(message)}` : text.text
     const body = { subject: subject.text, text: said, state: state.text }
     const path = `${contactPath(message)}/letters`
     // Whoever answered meanwhile is not to be answered over.
     const post = ({ updatedAt }: ContactMessage) =>
       request<ContactMessage>(path, { method: 'POST', body, headers: { 'If-Match': `"${updatedAt}"` } })
     if (!(await send(() => handling.during(message, post, tellFailure)))) return
-    for (const one of [model, subject, text, state]) one.saved(one.text)
+    for (const one of [model, subject, text, state, quote]) one.saved(one.text)
     toasts.success('Réponse envoyée')
     onSent()
   }
   return {
-    ...{ models, model, subject, text, state, withQuote, setWithQuote, problem },
+    ...{ models, model, subject, text, state, problem },
+    withQuote: quote.text === 'with',
+    setWithQuote: (isWith: boolean) => quote.set(isWith ? 'with' : 'without'),
     /** By hand, beyond what the model filled in. */
     isWritten,
     isUnderWay,
     begin,
     sendOff,
+  }
+}
+
+/** Begins the answer anew with a letter that never arrived, which has its quote; what is being written stays. */
+export function useResuming({ _id }: ContactMessage): (letter: Pick<SentLetter, 'subject' | 'text'>) => void {
+  const subject = useTyped(`${_id} subject`)
+  const text = useTyped(`${_id} text`)
+  const quote = useTyped(`${_id} quote`)
+  return (letter) => {
+    if (subject.text !== '' || text.text !== '') return
+    subject.set(letter.subject)
+    text.set(letter.text)
+    quote.set('without')
   }
 }
 
