@@ -1,10 +1,13 @@
 // The screen of what is read and deleted here, and never written: a list of it, over which a window shows one in full.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { addressOf } from '../../lib/admin-addresses.ts'
+import { passFocus } from '../../ui/pass-focus.ts'
 import { counted, ListView } from '../list/list-view.tsx'
 import { listOf } from '../shell/place.ts'
 import { TitlePart } from '../shell/title-part.tsx'
 import { usePlace, usePlaces } from '../shell/use-place.tsx'
+import { losesFocus } from '../ui/focus.ts'
 import { LoadFailure, Skeletons } from '../ui/states.tsx'
 import { useLasting } from '../ui/use-lasting.ts'
 import { ItemTable } from './item-table.tsx'
@@ -54,6 +57,19 @@ export function ReadCollection<Item extends CollectionItem>({ kind }: { readonly
 /** Until then nothing moves the list for what is there in a moment. */
 const long_ms = 300
 
+/** In the place of the window that was open, which takes the focus along. */
+function Unread(failure: ComponentProps<typeof LoadFailure>) {
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (losesFocus(null)) passFocus(part.current)
+  }, [])
+  return (
+    <div ref={part} className="unread">
+      <LoadFailure {...failure} />
+    </div>
+  )
+}
+
 interface OpenedProps<Item extends CollectionItem> {
   readonly kind: ReadKind<Item>
   readonly id: string
@@ -72,7 +88,7 @@ function Opened<Item extends CollectionItem>({ kind, id }: OpenedProps<Item>) {
   const { data: item, error } = read
   const isLong = useLasting(read.isPending, long_ms)
   if (item === undefined && error) {
-    return <LoadFailure title={kind.texts.loadFailed} message={error.message} onRetry={() => void read.refetch()} />
+    return <Unread title={kind.texts.loadFailed} message={error.message} onRetry={() => void read.refetch()} />
   }
   if (item === undefined) return isLong ? <Skeletons count={1} kind="row" /> : null
   if (item === null) return removing.has(id) ? null : <MissingItem />

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { kindNames } from '../../../content/quote-request.ts'
+import { passFocus } from '../../../ui/pass-focus.ts'
 import { contactList } from '../../catalogue/contact-list.ts'
 import type { WindowProps } from '../../collection/kind.ts'
 import { useBeside } from '../../list/use-list.ts'
 import { itemAddress } from '../../shell/place.ts'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
+import { losesFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Answer, MailWay } from './answer.tsx'
@@ -40,6 +42,19 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
     if (!message.isRead) void read(message)
   }, [message, read])
 
+  const title = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link that led to this one was part of the one before.
+  useEffect(() => {
+    if (losesFocus(null)) passFocus(title.current)
+  }, [message._id])
+  const answerWay = useRef<HTMLButtonElement>(null)
+  const wasAnswering = useRef(false)
+  useEffect(() => {
+    // The form is gone, sent or put off.
+    if (wasAnswering.current && !isAnswering && losesFocus(null)) answerWay.current?.focus()
+    wasAnswering.current = isAnswering
+  }, [isAnswering])
+
   const places = usePlaces()
   /** Else one has gone on: a late answer leads nowhere. */
   const isHere = () => places.place().item === message._id
@@ -61,7 +76,9 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
       <div className="contact-sheet">
         <div className="contact-head">
           <div>
-            <h2 id={titleId}>{message.fullName}</h2>
+            <h2 id={titleId} ref={title}>
+              {message.fullName}
+            </h2>
             <p className="contact-reference">
               {kindNames[message.kind]} <span>{message.reference}</span>
             </p>
@@ -84,7 +101,12 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
           <div className="contact-actions">
             <div>
               {message.email === '' || isAnswering ? null : sends ? (
-                <button type="button" className="button button-main" onClick={() => setAnswering(message._id)}>
+                <button
+                  ref={answerWay}
+                  type="button"
+                  className="button button-main"
+                  onClick={() => setAnswering(message._id)}
+                >
                   Répondre
                 </button>
               ) : (
