@@ -179,6 +179,8 @@ export interface WindowProps<Item> {
   readonly item: Item
   /** Its deletion is on its way. */
   readonly busy: boolean
+  /** Another one was asked for, and takes its time. */
+  readonly late: boolean
   readonly onRemove: () => void
   readonly onClose: () => void
 }

@@ -24,7 +24,7 @@ import { useHandling } from './use-handling.ts'
 import { answeringQuery } from './use-letter.ts'
 import './contact-detail.css'
 
-export function ContactDetail({ item: message, busy, onRemove, onClose }: WindowProps<ContactMessage>) {
+export function ContactDetail({ item: message, busy, late, onRemove, onClose }: WindowProps<ContactMessage>) {
   const titleId = useId()
   const handling = useHandling()
   const ways = useWays(message)
@@ -73,7 +73,7 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
 
   return (
     <Modal className="contact-detail" labelledBy={titleId} onDismiss={onClose}>
-      <div className="contact-sheet">
+      <div className="contact-sheet" aria-busy={late}>
         <div className="contact-head">
           <div>
             <h2 id={titleId} ref={title}>
@@ -85,7 +85,7 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
           </div>
           <nav className="contact-ways" aria-label="Dans la liste">
             <Way label="Précédent" icon="up" hotkey="k" act={ways.previous} />
-            {ways.count === '' ? null : <span>{ways.count}</span>}
+            <span role="status">{late ? 'Chargement…' : ways.count}</span>
             <Way label="Suivant" icon="down" hotkey="j" act={ways.next} />
           </nav>
           <button type="button" className="icon-button" aria-label="Fermer" onClick={onClose}>
