@@ -6,6 +6,7 @@ import { type ApiError, request } from '../../../api/request.ts'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { siteQuery } from '../../../content/site-settings.ts'
 import { toasts } from '../../../ui/toasts.tsx'
+import { type ContactState, contactStates } from '../../catalogue/contact-list.ts'
 import { storedUsername } from '../../session/username.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import {
@@ -46,7 +47,9 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
   const known = useKnown(message)
   const { data: written } = useQuery(modelsQuery)
   const models: readonly AnswerBeginning[] = written?.length === 0 ? firstModels : (written ?? [])
-  const plain = { ...plainAnswer(known), state: 'répondu' }
+  /** Nothing that is further on goes back by being written about once more. */
+  const proposed = (state: ContactState) => (isFurther(message.state, state) ? '' : state)
+  const plain = { ...plainAnswer(known), state: proposed('répondu') }
   const model = useTyped(`${_id} model`)
   const subject = useTyped(`${_id} subject`, plain.subject)
   const text = useTyped(`${_id} text`, plain.text)
@@ -58,7 +61,9 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
 
   const filledBy = (chosen: string) => {
     const one = models.find((each) => each._id === chosen)
-    return one ? { ...one, subject: filledIn(one.subject, known), text: filledIn(one.text, known) } : plain
+    if (!one) return plain
+    const { subject, text, state } = one
+    return { subject: filledIn(subject, known), text: filledIn(text, known), state: proposed(state) }
   }
   const filled = filledBy(model.text)
   const isWritten = subject.text !== filled.subject || text.text !== filled.text
@@ -104,13 +109,17 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
 export function useResuming({ _id }: ContactMessage): (letter: Pick<SentLetter, 'subject' | 'text'>) => void {
   const subject = useTyped(`${_id} subject`)
   const text = useTyped(`${_id} text`)
-  const quote = useTyped(`${_id} quote`)
+  const quote = useTyped(`${_id} quote`, 'with')
   return (letter) => {
     if (subject.text !== '' || text.text !== '') return
     subject.set(letter.subject)
     text.set(letter.text)
     quote.set('without')
   }
+}
+
+function isFurther(state: ContactState, proposed: ContactState): boolean {
+  return state !== 'indésirable' && contactStates.indexOf(state) > contactStates.indexOf(proposed)
 }
 
 function faultOf(subject: string, text: string): string {
