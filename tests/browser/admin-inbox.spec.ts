@@ -194,6 +194,27 @@ test('filters stand in the address, and what they show is taken along as a file'
   await expect(entryOf(page, name)).toBeVisible()
 })
 
+test('in a middle window words and fields have room beside the menu', async ({ page, program }) => {
+  const name = unique('Société du milieu')
+  await ask(program, name)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/admin/contacts')
+  const entry = entryOf(page, name)
+  await expect(entry).toContainText('+21671000000')
+  await expect(page.getByRole('columnheader', { name: 'Message, suivi' })).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+  // One line, and not a letter below the others.
+  expect((await entry.locator('.contacts-state').boundingBox())?.height).toBeLessThan(32)
+  await page.getByText('Données d’une personne').click()
+  expect((await page.getByLabel('Adresse électronique').boundingBox())?.width).toBeGreaterThan(200)
+  await entry.getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Actions sur la sélection' })
+  const out = await bar.getByRole('button', { name: 'Ne plus rien sélectionner' }).boundingBox()
+  const first = await bar.getByRole('button', { name: 'Marquer comme lus' }).boundingBox()
+  expect((out?.y ?? 0) + (out?.height ?? 0)).toBeLessThanOrEqual((first?.y ?? 0) + 1)
+  await expectAccessible(page)
+})
+
 test('without a mail server an answer begins in one’s own mail program', async ({ page, program }) => {
   const name = unique('Sans courrier')
   await write(program, name, { message: 'Combien coûte & pèse la machine ?' })

@@ -57,6 +57,7 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
     valuesOf: form.valuesOf,
     published: () => (edited ? form.valuesOf(edited) : form.empty()),
     page: edited ? kind.addressOf(edited) : null,
+    isUnseen: form.type.page === undefined && form.type.shown_on === undefined,
     onNamed,
   }
   return (

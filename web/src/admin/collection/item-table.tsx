@@ -1,12 +1,12 @@
 // Items that are only read, as a table, or as cards where there is no room for one.
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Tick } from '../list/choosing.tsx'
 import type { TickOf } from '../list/use-chosen.ts'
 import { itemAddress } from '../shell/place.ts'
 import { usePlace } from '../shell/use-place.tsx'
-import { useNarrow } from '../ui/use-narrow.ts'
+import { useBelow } from '../ui/use-below.ts'
 import { DeleteButton, ItemLink } from './item-buttons.tsx'
-import type { CollectionItem, ReadKind } from './kind.ts'
+import type { CollectionItem, Column, ReadKind } from './kind.ts'
 import './item-table.css'
 
 interface ItemTableProps<Item extends CollectionItem> {
@@ -21,7 +21,9 @@ interface ItemTableProps<Item extends CollectionItem> {
 }
 
 export function ItemTable<Item extends CollectionItem>(props: ItemTableProps<Item>) {
-  const isNarrow = useNarrow()
+  const isNarrow = useBelow('tablet')
+  /** Beside the open menu a small window has room for two columns, and not for four. */
+  const isShort = useBelow('desktop')
   const { kind, label, items, tickOf } = props
   const { nameOf, noteOf, classOf, columns } = kind
   const tick = (item: Item) => (tickOf ? <Tick name={nameOf(item)} {...tickOf(item._id)} /> : null)
@@ -44,16 +46,17 @@ export function ItemTable<Item extends CollectionItem>(props: ItemTableProps<Ite
       </ul>
     )
   }
+  const [besideName, ...cells] = cellsOf(columns, isShort)
   return (
     <table className="item-table">
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>
           {tickOf ? <Head className="item-table-tick">Sélection</Head> : null}
-          <th scope="col">{kind.nameLabel}</th>
-          {columns.map((column) => (
-            <th key={column.label} scope="col" className={column.className}>
-              {column.label}
+          <th scope="col">{headOf(besideName, kind.nameLabel)}</th>
+          {cells.map((cell) => (
+            <th key={headOf(cell)} scope="col" className={cell.length === 1 ? cell[0]?.className : undefined}>
+              {headOf(cell)}
             </th>
           ))}
           <Head className="item-table-actions">Actions</Head>
@@ -66,9 +69,12 @@ export function ItemTable<Item extends CollectionItem>(props: ItemTableProps<Ite
             <th scope="row">
               {nameOf(item)}
               {noteOf(item)}
+              <Shown cell={besideName} item={item} />
             </th>
-            {columns.map((column) => (
-              <td key={column.label}>{column.show(item, false)}</td>
+            {cells.map((cell) => (
+              <td key={headOf(cell)}>
+                <Shown cell={cell} item={item} />
+              </td>
             ))}
             <td>
               <Buttons item={item} {...props} />
@@ -78,6 +84,29 @@ export function ItemTable<Item extends CollectionItem>(props: ItemTableProps<Ite
       </tbody>
     </table>
   )
+}
+
+type Cell<Item> = readonly Column<Item>[]
+
+/** What stands beside the name, then in each further cell. */
+function cellsOf<Item>(columns: readonly Column<Item>[], isShort: boolean): readonly [Cell<Item>, ...Cell<Item>[]] {
+  const cells: [Column<Item>[], ...Column<Item>[][]] = [[]]
+  for (const column of columns) {
+    if (isShort && column.joins) cells.at(-1)?.push(column)
+    else cells.push([column])
+  }
+  return cells
+}
+
+/** « Nom, email et téléphone » */
+function headOf<Item>(cell: Cell<Item>, first?: string): string {
+  const labels = cell.map(({ label }) => label)
+  const [head = '', ...rest] = first === undefined ? labels : [first, ...labels]
+  return [head, ...rest.map((label) => label.toLowerCase())].join(', ')
+}
+
+function Shown<Item>({ cell, item }: { readonly cell: Cell<Item>; readonly item: Item }) {
+  return cell.map((column) => <Fragment key={column.label}>{column.show(item, false)}</Fragment>)
 }
 
 /** What the column shows says enough to those who see it. */

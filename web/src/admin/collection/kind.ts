@@ -167,9 +167,11 @@ export interface CollectionKind<Item extends Listed, Values extends object, List
 }
 
 /** A column of a table, or a line of a card where there is no room for one. */
-interface Column<Item> {
+export interface Column<Item> {
   readonly label: string
   readonly className?: string
+  /** Where the window is short of room for a column of its own, it stands below what is in the one before. */
+  readonly joins?: true
   readonly show: (item: Item, isCard: boolean) => ReactNode
 }
 
@@ -177,6 +179,8 @@ export interface WindowProps<Item> {
   readonly item: Item
   /** Its deletion is on its way. */
   readonly busy: boolean
+  /** Another one was asked for, and takes its time. */
+  readonly late: boolean
   readonly onRemove: () => void
   readonly onClose: () => void
 }

@@ -1,11 +1,15 @@
 // The screen of what is read and deleted here, and never written: a list of it, over which a window shows one in full.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { addressOf } from '../../lib/admin-addresses.ts'
+import { passFocus } from '../../ui/pass-focus.ts'
+import { toasts } from '../../ui/toasts.tsx'
 import { counted, ListView } from '../list/list-view.tsx'
 import { listOf } from '../shell/place.ts'
 import { TitlePart } from '../shell/title-part.tsx'
 import { usePlace, usePlaces } from '../shell/use-place.tsx'
-import { LoadFailure, Skeletons } from '../ui/states.tsx'
+import { losesFocus } from '../ui/focus.ts'
+import { LoadFailure } from '../ui/states.tsx'
 import { useLasting } from '../ui/use-lasting.ts'
 import { ItemTable } from './item-table.tsx'
 import type { CollectionItem, ReadKind } from './kind.ts'
@@ -54,6 +58,28 @@ export function ReadCollection<Item extends CollectionItem>({ kind }: { readonly
 /** Until then nothing moves the list for what is there in a moment. */
 const long_ms = 300
 
+/** Over the list, which stands still behind the window that is to come. */
+function OnItsWay() {
+  useEffect(() => {
+    const pending = toasts.loading('Chargement…')
+    return () => pending.dismiss()
+  }, [])
+  return null
+}
+
+/** In the place of the window that was open, which takes the focus along. */
+function Unread(failure: ComponentProps<typeof LoadFailure>) {
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (losesFocus(null)) passFocus(part.current)
+  }, [])
+  return (
+    <div ref={part} className="unread">
+      <LoadFailure {...failure} />
+    </div>
+  )
+}
+
 interface OpenedProps<Item extends CollectionItem> {
   readonly kind: ReadKind<Item>
   readonly id: string
@@ -71,10 +97,11 @@ function Opened<Item extends CollectionItem>({ kind, id }: OpenedProps<Item>) {
   const read = useQuery({ ...kind.one(id), gcTime: 0, placeholderData: keepPreviousData })
   const { data: item, error } = read
   const isLong = useLasting(read.isPending, long_ms)
+  const isLate = useLasting(read.isPlaceholderData, long_ms)
   if (item === undefined && error) {
-    return <LoadFailure title={kind.texts.loadFailed} message={error.message} onRetry={() => void read.refetch()} />
+    return <Unread title={kind.texts.loadFailed} message={error.message} onRetry={() => void read.refetch()} />
   }
-  if (item === undefined) return isLong ? <Skeletons count={1} kind="row" /> : null
+  if (item === undefined) return isLong ? <OnItsWay /> : null
   if (item === null) return removing.has(id) ? null : <MissingItem />
   const { Window } = kind
   return (
@@ -83,6 +110,7 @@ function Opened<Item extends CollectionItem>({ kind, id }: OpenedProps<Item>) {
       <Window
         item={item}
         busy={removing.has(id)}
+        late={isLate}
         onRemove={() => void remove(item)}
         onClose={() => void places.open(list, { back: true, replace: true })}
       />

@@ -26,6 +26,8 @@ export interface ServerSide<Values extends object> {
   readonly published: () => Values
   /** The page of the site that shows it, where it has none of its own. */
   readonly page: string | null
+  /** No page of the site shows any of its type: there is nothing to look at beforehand. */
+  readonly isUnseen?: boolean
   /** The draft of a new item has an id by now, or has none any more. */
   readonly onNamed?: ((id: string | null) => void) | undefined
 }

@@ -118,7 +118,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           kept={kept}
           onStore={server ? scheduling.store : undefined}
           onSchedule={server ? scheduling.open : undefined}
-          onPreview={server ? () => void preview.open() : undefined}
+          onPreview={server && !server.side.isUnseen ? () => void preview.open() : undefined}
           onCheck={server ? gate.check : undefined}
           onCancel={props.onCancel}
           onInterrupt={interrupt}

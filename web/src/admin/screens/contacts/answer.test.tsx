@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { ContactMessage } from '../../../content/entities.ts'
 import { type Answer, type Answers, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 import { aMessage } from './testing.ts'
 
@@ -10,9 +11,12 @@ afterEach(() => vi.unstubAllGlobals())
 let made = 0
 
 /** Messages of Mehdi and, next to it, of Rim, about whom nothing was typed yet; the window of the first is open. */
-async function open(answersOf: (path: string, sent: Answer) => Answers = () => ({})) {
+async function open(
+  answersOf: (path: string, sent: Answer) => Answers = () => ({}),
+  asked: Partial<ContactMessage> = {},
+) {
   made += 1
-  const [mehdi, rim] = [aMessage(`a${made}`, 'Mehdi'), aMessage(`b${made}`, 'Rim')]
+  const [mehdi, rim] = [aMessage(`a${made}`, 'Mehdi', asked), aMessage(`b${made}`, 'Rim')]
   const sent = { status: 200, body: { ...mehdi, state: 'répondu' } }
   const calls = serve({
     ...signedIn,
@@ -120,4 +124,26 @@ it('lets go of what was sent, and of nothing else', async () => {
   await press('Répondre')
   expect((await sheet()).getByLabelText('Texte')).toHaveProperty('value', expect.stringContaining('Et cela.'))
   expect((await sheet()).getByLabelText('Objet')).not.toHaveProperty('value', expect.stringContaining('urgent'))
+})
+
+it('puts the focus on the first of what is left to fill in', async () => {
+  const { user, sheet, press, letters } = await open()
+  await user.selectOptions((await sheet()).getByLabelText('Modèle'), 'Devis')
+  await press('Envoyer')
+  const text = (await sheet()).getByLabelText<HTMLTextAreaElement>('Texte')
+  expect(document.activeElement).toBe(text)
+  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('{montant}')
+  expect(letters()).toEqual([])
+})
+
+it.each([
+  ['nouveau', 'répondu', 'devis envoyé'],
+  ['devis envoyé', '', 'devis envoyé'],
+  ['gagné', '', ''],
+] as const)('puts nothing that is « %s » back', async (state, plain, withQuote) => {
+  const { user, sheet } = await open(undefined, { state })
+  const after = (await sheet()).getByLabelText('État après l’envoi')
+  expect(after).toHaveProperty('value', plain)
+  await user.selectOptions((await sheet()).getByLabelText('Modèle'), 'Devis')
+  expect(after).toHaveProperty('value', withQuote)
 })

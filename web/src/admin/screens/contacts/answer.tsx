@@ -4,7 +4,7 @@ import type { ContactMessage } from '../../../content/entities.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import { type ContactState, stateNames } from '../../catalogue/contact-list.ts'
 import { Link } from '../../shell/link.tsx'
-import { mailLink, plainAnswer, quoted } from './answer-text.ts'
+import { mailLink, plainAnswer, quoted, unfilled } from './answer-text.ts'
 import { replyLink } from './contacts.ts'
 import type { Handler } from './use-handling.ts'
 import { useKnown, useLetter } from './use-letter.ts'
@@ -37,7 +37,9 @@ export function Answer({ message, handling, onClose }: AnswerProps & { readonly 
   const letter = useLetter({ message, handling, onSent: onClose })
   const { models, model, subject, text, state, problem, isUnderWay } = letter
   const modelField = useRef<HTMLSelectElement>(null)
+  const subjectField = useRef<HTMLInputElement>(null)
   const textField = useRef<HTMLTextAreaElement>(null)
+  const ways = useRef<HTMLDivElement>(null)
   const goesOn = useRef(letter.isWritten)
   /** The button that opened it is gone: one goes on here. */
   useEffect(() => {
@@ -45,6 +47,10 @@ export function Answer({ message, handling, onClose }: AnswerProps & { readonly 
     first?.focus({ preventScroll: true })
     first?.form?.scrollIntoView({ block: 'nearest' })
   }, [])
+  /** What is wrong pushes the way to try again out of a low window. */
+  useEffect(() => {
+    if (problem !== '') ways.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   return (
     <form
       className="contact-answer"
@@ -52,6 +58,7 @@ export function Answer({ message, handling, onClose }: AnswerProps & { readonly 
       onSubmit={(event) => {
         event.preventDefault()
         void letter.sendOff()
+        selectUnfilled(subjectField.current, textField.current)
       }}
     >
       <p className="contacts-detail">À {message.email}</p>
@@ -78,6 +85,7 @@ export function Answer({ message, handling, onClose }: AnswerProps & { readonly 
       <div className="field">
         <label htmlFor={`${id}-subject`}>Objet</label>
         <input
+          ref={subjectField}
           id={`${id}-subject`}
           className="control"
           value={subject.text}
@@ -125,7 +133,7 @@ export function Answer({ message, handling, onClose }: AnswerProps & { readonly 
       <p id={`${id}-problem`} className="field-problem" role="alert">
         {problem}
       </p>
-      <div className="contact-answer-ways">
+      <div ref={ways} className="contact-answer-ways">
         <button type="button" className="button" onClick={onClose}>
           Plus tard
         </button>
@@ -135,4 +143,16 @@ export function Answer({ message, handling, onClose }: AnswerProps & { readonly 
       </div>
     </form>
   )
+}
+
+/** What is left to be filled in is typed over at once. */
+function selectUnfilled(...fields: readonly (HTMLInputElement | HTMLTextAreaElement | null)[]): void {
+  for (const field of fields) {
+    const [left] = unfilled(field?.value ?? '')
+    if (!field || left === undefined) continue
+    const at = field.value.indexOf(left)
+    field.focus()
+    field.setSelectionRange(at, at + left.length)
+    return
+  }
 }

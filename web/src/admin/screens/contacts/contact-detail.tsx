@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { kindNames } from '../../../content/quote-request.ts'
+import { passFocus } from '../../../ui/pass-focus.ts'
 import { contactList } from '../../catalogue/contact-list.ts'
 import type { WindowProps } from '../../collection/kind.ts'
 import { useBeside } from '../../list/use-list.ts'
 import { itemAddress } from '../../shell/place.ts'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
+import { losesFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Answer, MailWay } from './answer.tsx'
@@ -16,11 +18,13 @@ import { ContactHistory } from './contact-history.tsx'
 import { Follow } from './follow.tsx'
 import { useInboxKeys } from './inbox-keys.ts'
 import { Notes } from './notes.tsx'
+import { RefusedLetter } from './refused-letter.tsx'
 import { SamePerson } from './same-person.tsx'
 import { useHandling } from './use-handling.ts'
 import { answeringQuery } from './use-letter.ts'
+import './contact-detail.css'
 
-export function ContactDetail({ item: message, busy, onRemove, onClose }: WindowProps<ContactMessage>) {
+export function ContactDetail({ item: message, busy, late, onRemove, onClose }: WindowProps<ContactMessage>) {
   const titleId = useId()
   const handling = useHandling()
   const ways = useWays(message)
@@ -37,6 +41,19 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
     opened.current = message._id
     if (!message.isRead) void read(message)
   }, [message, read])
+
+  const title = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link that led to this one was part of the one before.
+  useEffect(() => {
+    if (losesFocus(null)) passFocus(title.current)
+  }, [message._id])
+  const answerWay = useRef<HTMLButtonElement>(null)
+  const wasAnswering = useRef(false)
+  useEffect(() => {
+    // The form is gone, sent or put off.
+    if (wasAnswering.current && !isAnswering && losesFocus(null)) answerWay.current?.focus()
+    wasAnswering.current = isAnswering
+  }, [isAnswering])
 
   const places = usePlaces()
   /** Else one has gone on: a late answer leads nowhere. */
@@ -56,17 +73,19 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
 
   return (
     <Modal className="contact-detail" labelledBy={titleId} onDismiss={onClose}>
-      <div className="contact-sheet">
+      <div className="contact-sheet" aria-busy={late}>
         <div className="contact-head">
           <div>
-            <h2 id={titleId}>{message.fullName}</h2>
+            <h2 id={titleId} ref={title}>
+              {message.fullName}
+            </h2>
             <p className="contact-reference">
-              {kindNames[message.kind]} {message.reference}
+              {kindNames[message.kind]} <span>{message.reference}</span>
             </p>
           </div>
           <nav className="contact-ways" aria-label="Dans la liste">
             <Way label="Précédent" icon="up" hotkey="k" act={ways.previous} />
-            {ways.count === '' ? null : <span>{ways.count}</span>}
+            <span role="status">{late ? 'Chargement…' : ways.count}</span>
             <Way label="Suivant" icon="down" hotkey="j" act={ways.next} />
           </nav>
           <button type="button" className="icon-button" aria-label="Fermer" onClick={onClose}>
@@ -74,32 +93,44 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
           </button>
         </div>
         <div className="contact-said">
+          {isAnswering ? null : (
+            <RefusedLetter message={message} onResume={sends ? () => setAnswering(message._id) : null} />
+          )}
           <AskedFacts message={message} />
           <AskedWords message={message} />
           <div className="contact-actions">
-            <button
-              type="button"
-              className="button button-quiet-danger"
-              // A disabled button would lose the focus.
-              aria-disabled={busy}
-              onClick={() => busy || onRemove()}
-            >
-              <Icon name="trash" />
-              Supprimer
-            </button>
-            <button type="button" className="button" onClick={() => void markUnread()}>
-              Marquer comme non lu
-            </button>
-            <button type="button" className="button" aria-keyshortcuts="e" onClick={() => void markAnswered()}>
-              Marquer comme répondu
-            </button>
-            {message.email === '' || isAnswering ? null : sends ? (
-              <button type="button" className="button button-main" onClick={() => setAnswering(message._id)}>
-                Répondre
+            <div>
+              {message.email === '' || isAnswering ? null : sends ? (
+                <button
+                  ref={answerWay}
+                  type="button"
+                  className="button button-main"
+                  onClick={() => setAnswering(message._id)}
+                >
+                  Répondre
+                </button>
+              ) : (
+                <MailWay message={message} handling={handling} />
+              )}
+              <button type="button" className="button" aria-keyshortcuts="e" onClick={() => void markAnswered()}>
+                Marquer comme répondu
               </button>
-            ) : (
-              <MailWay message={message} handling={handling} />
-            )}
+            </div>
+            <div>
+              <button type="button" className="button button-quiet" onClick={() => void markUnread()}>
+                Marquer comme non lu
+              </button>
+              <button
+                type="button"
+                className="button button-quiet-danger"
+                // A disabled button would lose the focus.
+                aria-disabled={busy}
+                onClick={() => busy || onRemove()}
+              >
+                <Icon name="trash" />
+                Supprimer
+              </button>
+            </div>
           </div>
           {isAnswering ? (
             <Answer
@@ -114,8 +145,8 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
           <Follow message={message} handling={handling} />
           <Notes key={message._id} message={message} handling={handling} />
           <SamePerson message={message} />
-          <ContactHistory message={message} />
         </div>
+        <ContactHistory message={message} />
       </div>
     </Modal>
   )

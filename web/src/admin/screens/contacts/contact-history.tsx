@@ -6,7 +6,7 @@ import { whenText } from '../../ui/moment.ts'
 import { type ContactEntry, entryWords } from './entry-words.ts'
 import { contactPath, historyKey } from './use-handling.ts'
 
-const historyQuery = (message: ContactMessage) => {
+export const historyQuery = (message: ContactMessage) => {
   const path = `${contactPath(message)}/history`
   return {
     queryKey: historyKey(message),
@@ -26,7 +26,7 @@ export function ContactHistory({ message }: { readonly message: ContactMessage }
           <li key={_id}>
             {letter ? (
               <details>
-                <summary>{words}</summary>
+                <summary className={letter.refused ? 'contact-history-refused' : undefined}>{words}</summary>
                 <p>{letter.text}</p>
               </details>
             ) : (

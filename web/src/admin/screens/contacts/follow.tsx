@@ -1,8 +1,10 @@
 // Where a message is, who has it, and what is next. State and person are saved as they are chosen.
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
+import { passFocus } from '../../../ui/pass-focus.ts'
 import { assigneesQuery, type ContactState, contactStates, stateNames } from '../../catalogue/contact-list.ts'
+import { losesFocus } from '../../ui/focus.ts'
 import { messageNames } from './contacts.ts'
 import type { Handler } from './use-handling.ts'
 import { useTyped } from './use-typed.ts'
@@ -69,6 +71,7 @@ export function Follow({ message, handling }: FollowProps) {
 function NextStep({ message, handling }: FollowProps) {
   const { _id, nextStep, nextStepOn } = message
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const step = useTyped(`${_id} step`, nextStep)
   const day = useTyped(`${_id} day`, nextStepOn)
   const isChanged = step.text.trim() !== nextStep || day.text !== nextStepOn
@@ -80,8 +83,13 @@ function NextStep({ message, handling }: FollowProps) {
     step.saved(step.text)
     day.saved(day.text)
   }
+  const finish = async () => {
+    if (!(await handling.change(message, { nextStep: '', nextStepOn: '' }, 'Étape faite'))) return
+    // The button goes with the step.
+    if (losesFocus(form.current?.querySelector('.contact-next-ways'))) passFocus(form.current)
+  }
   return (
-    <form className="contact-next" onSubmit={(event) => void save(event)}>
+    <form ref={form} className="contact-next" onSubmit={(event) => void save(event)}>
       <div className="field">
         <label htmlFor={`${id}-step`}>{names.nextStep.label}</label>
         <input
@@ -106,11 +114,7 @@ function NextStep({ message, handling }: FollowProps) {
       </div>
       <div className="contact-next-ways">
         {nextStep === '' && nextStepOn === '' ? null : (
-          <button
-            type="button"
-            className="button"
-            onClick={() => void handling.change(message, { nextStep: '', nextStepOn: '' }, 'Étape faite')}
-          >
+          <button type="button" className="button" onClick={() => void finish()}>
             Étape faite
           </button>
         )}

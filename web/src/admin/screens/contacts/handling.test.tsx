@@ -200,3 +200,22 @@ it('says so where one cannot be read, and offers to try again', async () => {
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
   await sheet('Mehdi')
 })
+
+it('says that the next one is on its way, where that takes long', async () => {
+  const next = held({ status: 200, body: list[2] })
+  const { user } = await open('/admin/contacts/m2', { 'GET /api/contact/m3': next.answer })
+  await within(await sheet('Mehdi')).findByText('2 sur 3')
+  await user.keyboard('j')
+  await within(await sheet('Mehdi')).findByText('Chargement…')
+  next.release()
+  expect(await within(await sheet('Rim')).findByText('3 sur 3')).toBeTruthy()
+})
+
+it('says so over the list, which stands still, where the first one takes long', async () => {
+  const first = held({ status: 200, body: list[1] })
+  await open('/admin/contacts/m2', { 'GET /api/contact/m2': first.answer })
+  const told = await screen.findByText('Chargement…', { selector: '.toast p' })
+  first.release()
+  await sheet('Mehdi')
+  await waitFor(() => expect(told.isConnected).toBe(false))
+})

@@ -47,7 +47,7 @@ const contactKind: ReadKind<ContactMessage> = {
   noteOf: (sent) => <When {...sent} />,
   classOf: ({ isRead }) => (isRead ? 'contacts-read' : 'contacts-unread'),
   columns: [
-    { label: 'Email et téléphone', className: 'contacts-reach', show: (sent) => <Reach {...sent} /> },
+    { label: 'Email et téléphone', className: 'contacts-reach', joins: true, show: (sent) => <Reach {...sent} /> },
     {
       label: message.label,
       show: (sent, isCard) => (
@@ -57,7 +57,7 @@ const contactKind: ReadKind<ContactMessage> = {
         </>
       ),
     },
-    { label: 'Suivi', className: 'contacts-follow', show: (sent) => <Follow {...sent} /> },
+    { label: 'Suivi', className: 'contacts-follow', joins: true, show: (sent) => <Follow {...sent} /> },
   ],
   Window: ContactDetail,
 }

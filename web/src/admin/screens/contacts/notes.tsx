@@ -1,7 +1,9 @@
 // What the house notes of a message for itself. What is being written stays when the window closes.
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
+import { passFocus } from '../../../ui/pass-focus.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { losesFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { whenText } from '../../ui/moment.ts'
 import { messageNames } from './contacts.ts'
@@ -16,6 +18,7 @@ interface NotesProps {
 
 export function Notes({ message, handling }: NotesProps) {
   const id = useId()
+  const section = useRef<HTMLElement>(null)
   const confirm = useConfirm()
   const { text, set, saved } = useTyped(`${message._id} note`)
   const { isUnderWay, send } = useUnderWay(`${message._id} note`)
@@ -31,10 +34,12 @@ export function Notes({ message, handling }: NotesProps) {
       text: 'Cette action est définitive.',
       choices: [{ answer: 'remove', label: 'Supprimer', danger: true }],
     })
-    if (answer !== null) await handling.removeNote(message, note.id)
+    if (answer === null || !(await handling.removeNote(message, note.id))) return
+    // The note takes its button along.
+    if (losesFocus(section.current?.querySelector('ul'))) passFocus(section.current)
   }
   return (
-    <section className="contact-notes" aria-labelledby={`${id}-title`}>
+    <section ref={section} className="contact-notes" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{messageNames.fields.notes.label}</h3>
       <ul>
         {message.notes.map((note) => (

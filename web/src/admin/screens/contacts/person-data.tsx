@@ -92,17 +92,19 @@ export function PersonData() {
         {field('email', 'Adresse électronique', 'email')}
         {field('phone', 'Téléphone', 'tel')}
         {/* A disabled button would lose the focus. */}
-        <button type="submit" className="button" aria-disabled={isBusy}>
-          Enregistrer ses données
-        </button>
-        <button
-          type="button"
-          className="button button-quiet-danger"
-          aria-disabled={isBusy}
-          onClick={() => isBusy || void erase()}
-        >
-          Effacer ses données
-        </button>
+        <div className="contacts-person-ways">
+          <button type="submit" className="button" aria-disabled={isBusy}>
+            Enregistrer ses données
+          </button>
+          <button
+            type="button"
+            className="button button-quiet-danger"
+            aria-disabled={isBusy}
+            onClick={() => isBusy || void erase()}
+          >
+            Effacer ses données
+          </button>
+        </div>
         <p id={problemId} className="field-problem" role="alert">
           {problem}
         </p>

@@ -19,7 +19,7 @@ const personQuery = (email: string, phone: string) => ({
   enabled: email !== '' || phone !== '',
 })
 
-export function SamePerson({ message: { _id, email, phone } }: { readonly message: ContactMessage }) {
+export function SamePerson({ message: { _id, fullName, email, phone } }: { readonly message: ContactMessage }) {
   const id = useId()
   const place = usePlace()
   const { data } = useQuery(personQuery(email, phone))
@@ -33,6 +33,8 @@ export function SamePerson({ message: { _id, email, phone } }: { readonly messag
           <li key={one._id}>
             <Link to={itemAddress(place, one._id)} how={{ replace: true }}>
               {one.reference} · {relativeDay(one.createdAt, new Date())} · {stateNames[one.state]}
+              {/* A number may be a whole house's. */}
+              {one.fullName === fullName ? null : <strong>{one.fullName}</strong>}
               <span>{preview(one.summary, preview_length)}</span>
             </Link>
           </li>

@@ -6,6 +6,7 @@ import { type ApiError, request } from '../../../api/request.ts'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { siteQuery } from '../../../content/site-settings.ts'
 import { toasts } from '../../../ui/toasts.tsx'
+import { type ContactState, contactStates } from '../../catalogue/contact-list.ts'
 import { storedUsername } from '../../session/username.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import {
@@ -17,6 +18,7 @@ import {
   quoted,
   unfilled,
 } from './answer-text.ts'
+import type { SentLetter } from './entry-words.ts'
 import { contactPath, type Handler } from './use-handling.ts'
 import { useTyped } from './use-typed.ts'
 import { useUnderWay } from './use-under-way.ts'
@@ -45,19 +47,23 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
   const known = useKnown(message)
   const { data: written } = useQuery(modelsQuery)
   const models: readonly AnswerBeginning[] = written?.length === 0 ? firstModels : (written ?? [])
-  const plain = { ...plainAnswer(known), state: 'répondu' }
+  /** Nothing that is further on goes back by being written about once more. */
+  const proposed = (state: ContactState) => (isFurther(message.state, state) ? '' : state)
+  const plain = { ...plainAnswer(known), state: proposed('répondu') }
   const model = useTyped(`${_id} model`)
   const subject = useTyped(`${_id} subject`, plain.subject)
   const text = useTyped(`${_id} text`, plain.text)
   const state = useTyped(`${_id} state`, plain.state)
-  const [withQuote, setWithQuote] = useState(true)
+  const quote = useTyped(`${_id} quote`, 'with')
   const { problem, setProblem, tellFailure } = useProblem(message)
   const { isUnderWay, send } = useUnderWay(`${_id} letter`)
   const mayReplace = useReplacing()
 
   const filledBy = (chosen: string) => {
     const one = models.find((each) => each._id === chosen)
-    return one ? { ...one, subject: filledIn(one.subject, known), text: filledIn(one.text, known) } : plain
+    if (!one) return plain
+    const { subject, text, state } = one
+    return { subject: filledIn(subject, known), text: filledIn(text, known), state: proposed(state) }
   }
   const filled = filledBy(model.text)
   const isWritten = subject.text !== filled.subject || text.text !== filled.text
@@ -76,25 +82,44 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
     const fault = faultOf(subject.text, text.text)
     setProblem(fault)
     if (fault !== '') return
-    const said = withQuote ? `${text.text.trimEnd()}\n\n${quoted(message)}` : text.text
+    const said = quote.text === 'with' ? `${text.text.trimEnd()}\n\n${quoted(message)}` : text.text
     const body = { subject: subject.text, text: said, state: state.text }
     const path = `${contactPath(message)}/letters`
     // Whoever answered meanwhile is not to be answered over.
     const post = ({ updatedAt }: ContactMessage) =>
       request<ContactMessage>(path, { method: 'POST', body, headers: { 'If-Match': `"${updatedAt}"` } })
     if (!(await send(() => handling.during(message, post, tellFailure)))) return
-    for (const one of [model, subject, text, state]) one.saved(one.text)
+    for (const one of [model, subject, text, state, quote]) one.saved(one.text)
     toasts.success('Réponse envoyée')
     onSent()
   }
   return {
-    ...{ models, model, subject, text, state, withQuote, setWithQuote, problem },
+    ...{ models, model, subject, text, state, problem },
+    withQuote: quote.text === 'with',
+    setWithQuote: (isWith: boolean) => quote.set(isWith ? 'with' : 'without'),
     /** By hand, beyond what the model filled in. */
     isWritten,
     isUnderWay,
     begin,
     sendOff,
   }
+}
+
+/** Begins the answer anew with a letter that never arrived, which has its quote; what is being written stays. */
+export function useResuming({ _id }: ContactMessage): (letter: Pick<SentLetter, 'subject' | 'text'>) => void {
+  const subject = useTyped(`${_id} subject`)
+  const text = useTyped(`${_id} text`)
+  const quote = useTyped(`${_id} quote`, 'with')
+  return (letter) => {
+    if (subject.text !== '' || text.text !== '') return
+    subject.set(letter.subject)
+    text.set(letter.text)
+    quote.set('without')
+  }
+}
+
+function isFurther(state: ContactState, proposed: ContactState): boolean {
+  return state !== 'indésirable' && contactStates.indexOf(state) > contactStates.indexOf(proposed)
 }
 
 function faultOf(subject: string, text: string): string {

@@ -3,9 +3,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError, request } from '../../../api/request.ts'
+import { passFocus } from '../../../ui/pass-focus.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import { Link } from '../../shell/link.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { losesFocus } from '../../ui/focus.ts'
 import { whenText } from '../../ui/moment.ts'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
@@ -48,29 +50,40 @@ function HookScreen({ hook }: { readonly hook: Hook }) {
   const client = useQueryClient()
   const confirm = useConfirm()
   const { busy, during } = useBusy()
+  const isBusy = busy.size > 0
   const id = useId()
   const [url, setUrl] = useState(hook.url)
   const [problem, setProblem] = useState('')
   const [isSecretSeen, setSecretSeen] = useState(false)
 
-  const call = (name: string, method: 'POST' | 'PUT', told: string, body?: object) =>
-    during(name, async () => {
+  /** Answers whether it was done. */
+  const call = async (name: string, method: 'POST' | 'PUT', told: string, body?: object) => {
+    let isDone = false
+    await during(name, async () => {
       try {
         const answer = await request<Hook>(name, body ? { method, body } : { method })
         client.setQueryData(hookQuery.queryKey, answer)
         if (body) setUrl(answer.url)
         toasts.success(told)
+        isDone = true
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure
         if (failure.errors.url) setProblem(failure.errors.url)
         else toasts.error(failure.message)
       }
     })
+    return isDone
+  }
   const save = (event: FormEvent) => {
     event.preventDefault()
     setProblem('')
-    if (busy.size > 0) return
+    if (isBusy) return
     void call(path, 'PUT', url.trim() === '' ? 'Crochet web retiré' : 'Adresse enregistrée', { url })
+  }
+  const retry = async ({ _id }: Delivery, line: Element | null) => {
+    if (isBusy || !(await call(`${path}/deliveries/${_id}/retry`, 'POST', 'Nouvel essai en route'))) return
+    // The button goes while it is under way.
+    if (line instanceof HTMLElement && losesFocus(line.querySelector('button'))) passFocus(line)
   }
   const renew = async () => {
     const answer = await confirm({
@@ -106,14 +119,16 @@ function HookScreen({ hook }: { readonly hook: Hook }) {
           </p>
         </div>
         <div className="web-hook-ways">
-          <button type="submit" className="button button-main" aria-disabled={busy.size > 0}>
+          <button type="submit" className="button button-main" aria-disabled={isBusy}>
             Enregistrer
           </button>
           {hook.url === '' ? null : (
             <button
               type="button"
               className="button"
-              onClick={() => void call(`${path}/test`, 'POST', 'Essai en route')}
+              // A disabled button would lose the focus.
+              aria-disabled={isBusy}
+              onClick={() => isBusy || void call(`${path}/test`, 'POST', 'Essai en route')}
             >
               Envoyer un essai
             </button>
@@ -159,7 +174,8 @@ function HookScreen({ hook }: { readonly hook: Hook }) {
                 <button
                   type="button"
                   className="button"
-                  onClick={() => void call(`${path}/deliveries/${delivery._id}/retry`, 'POST', 'Nouvel essai en route')}
+                  aria-disabled={isBusy}
+                  onClick={({ currentTarget }) => void retry(delivery, currentTarget.closest('li'))}
                 >
                   Réessayer
                 </button>

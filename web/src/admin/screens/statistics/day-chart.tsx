@@ -88,7 +88,16 @@ function optionsFor(element: HTMLElement, onPoint: (index: number | null) => voi
       { label: 'Période d’avant', stroke: colour('--champagne'), width: 2, dash: [6, 4], points: { show: false } },
     ],
     axes: [
-      { ...axis, grid: { show: false }, incrs: wholeDays, space: 64, values: (_chart, splits) => splits.map(dayAt) },
+      {
+        ...axis,
+        grid: { show: false },
+        incrs: wholeDays,
+        space: 64,
+        values: (_chart, splits) => splits.map(dayAt),
+        // Below the zero of the other axis.
+        gap: 10,
+        size: 30,
+      },
       {
         ...axis,
         grid: { stroke: colour('--line'), width: 1 },

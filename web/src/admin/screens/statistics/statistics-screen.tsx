@@ -90,11 +90,11 @@ function Figures({ statistics }: { readonly statistics: Statistics }) {
         <div>
           <Pages statistics={statistics} />
           <Sources statistics={statistics} />
+          <Devices statistics={statistics} />
         </div>
         <div>
           <Contacts statistics={statistics} />
           <Searches statistics={statistics} />
-          <Devices statistics={statistics} />
         </div>
       </div>
       <Pace statistics={statistics} />
