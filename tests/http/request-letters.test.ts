@@ -152,7 +152,7 @@ test('a mailbox that the server refuses keeps no other waiting, and is given up 
   await mail.count(20) // to the house; a rest of five seconds behind each refusal would take longer than a test may
   const fields = requestFields({ email: 'inconnu@exemple.tn' })
   expect((await admin.post('/api/requests', json(fields))).status).toBe(201)
-  const { _id } = await inquiryBy(admin, fields.fullName)
+  const { _id, reference } = await inquiryBy(admin, fields.fullName)
   const answer = { subject: 'Votre devis', text: 'Bonjour' }
   expect((await admin.post(`/api/contact/${_id}/letters`, json(answer))).status).toBe(200)
   const letter = async () =>
@@ -167,6 +167,11 @@ test('a mailbox that the server refuses keeps no other waiting, and is given up 
   const waiting = async () => /vitrine_mail_waiting (\d+)/.exec((await admin.get('/metrics')).text)?.[1]
   await expect.poll(waiting, { timeout: 20_000 }).toBe('0')
   expect(program.log()).toContain('mail_given_up')
+  const notices = () => sentTo(mail, house).filter(({ subject }) => subject.startsWith('Réponse non partie'))
+  await expect.poll(notices, { timeout: 20_000 }).toHaveLength(1)
+  expect(notices()[0]?.subject).toBe('Réponse non partie : Votre devis')
+  expect(notices()[0]?.text).toContain(`inconnu@exemple.tn n’est pas partie`)
+  expect(notices()[0]?.text).toContain(`Demande : ${reference}`)
 
   // Nobody sees it any more once what it answers is deleted: it goes when the house is kept next.
   const kept = () => rowsOf(data, { letters: 'SELECT id FROM mail_letter' }).letters

@@ -5,6 +5,7 @@
 #include "content/filters.hpp"
 #include "content/row_query.hpp"
 #include "content/sorting.hpp"
+#include "content/titles.hpp"
 #include "core/text.hpp"
 
 namespace vitrine::content {
@@ -70,6 +71,13 @@ TEST_F(ListsTest, BeginsWithWhatRefersNotWithWhatItRefersTo) {
   const auto steps = reader_.query("EXPLAIN QUERY PLAN SELECT " + query.columns + from_of(type, query), query.values);
   ASSERT_FALSE(steps.empty());
   EXPECT_EQ(steps.front().text("detail"), "SCAN t");
+}
+
+// A draft, a line of the journal and what is deleted are called by it.
+TEST_F(ListsTest, EveryItemOfManyHasAName) {
+  for (const ContentType* type : all_types()) {
+    EXPECT_TRUE(is_one_thing(*type) || name_field(*type) != nullptr) << type->name;
+  }
 }
 
 // Of many items at once one field is set, and of the rules those between items are checked alone: no other may follow

@@ -27,6 +27,17 @@ constexpr milliseconds tried_for = std::chrono::days(3);
 /// leases were renewed took a letter for 90 s, and clocks may differ.
 constexpr milliseconds lease_seen_max = std::chrono::minutes(3);
 
+/// Somebody waits for an answer in vain, and only the house can reach them otherwise.
+Letter notice_of_refusal(const db::Row& row) {
+  return {.reply_to = {},
+          .subject = "Réponse non partie : " + row.text("subject"),
+          .text = "La réponse à " + row.text("recipient") +
+                  " n’est pas partie : depuis trois jours, cette adresse est refusée par son serveur.\n\n"
+                  "Demande : " +
+                  row.text("thread") + "\nLe texte reste à lire, et à reprendre, dans la messagerie du site.\n",
+          .thread = row.text("thread")};
+}
+
 std::int64_t now_ms() { return std::chrono::floor<milliseconds>(Clock::now()).time_since_epoch().count(); }
 
 }  // namespace
@@ -222,6 +233,7 @@ void Outbox::put_off(const db::Row& row, const Outcome& outcome, std::int64_t un
         "UPDATE mail_letter SET attempts = :p2, next_attempt_at = :p3, leased_until = 0, given_up = :p5 WHERE id = :p1 "
         "AND leased_until = :p4",
         {id, attempts, now + pause_after(attempts).count(), until, gives_up ? now : std::int64_t{0}});
+    if (gives_up && !row.text("signed_by").empty()) add(writer, notice_of_refusal(row));
   });
   log::warn(gives_up ? "mail_given_up" : "mail_refused",
             {{"letter", id}, {"attempts", attempts}, {"reason", outcome.reason}});
