@@ -31,6 +31,14 @@ Descriptor file_of(std::string_view bytes) {
   return file;
 }
 
+/// Without a font, and the only one of this process: Pango has the default one made, which looks through the machine's
+/// folders and complains of caches that it cannot write.
+FcConfig* only_config() {
+  FcConfig* config = FcConfigCreate();
+  FcConfigSetCurrent(config);
+  return config;
+}
+
 void add(FcConfig* config, const std::string& path) {
   if (FcConfigAppFontAddFile(config, reinterpret_cast<const FcChar8*>(path.c_str())) == FcFalse) {
     throw std::runtime_error("a face cannot be read: " + path);
@@ -72,7 +80,7 @@ std::string TextBlock::text_from(std::size_t first) const {
 }
 
 Fonts::Fonts(const Faces& faces)
-    : config_(FcConfigCreate()),
+    : config_(only_config()),
       files_{file_of(faces.text), file_of(faces.strong), file_of(faces.display)},
       map_(pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)) {
   for (const Descriptor& file : files_) add(config_.get(), "/proc/self/fd/" + std::to_string(file.number()));
