@@ -2,7 +2,6 @@
 // where it meets what is chosen of all others: so each count says how many there would be with that value.
 #include <algorithm>
 #include <deque>
-#include <limits>
 #include <set>
 
 #include "content/facet_table.hpp"
@@ -108,7 +107,6 @@ class FacetTable::Count {
       : table_(table),
         question_(question),
         facet_of_name_(table.names_.size(), none),
-        held_of_value_(table.values_.size()),
         group_of_target_(table.targets_.size(), unknown) {
     for (const std::string& label : table.references_) facets_.push_back({slug(label), label});
     for (const FacetChoice& choice : question.choices) add(choice);
@@ -118,11 +116,13 @@ class FacetTable::Count {
 
   FacetFinding found_anew(const FacetFinding& counted) const {
     FacetFinding finding = counted;
-    finding.ids = part_of(all_meant());
+    const std::size_t end = question_.offset + std::min(question_.limit, SIZE_MAX - question_.offset);
+    finding.ids = part_of(all_meant(is_in_order() ? end : SIZE_MAX));
     return finding;
   }
 
   FacetFinding found() {
+    held_of_value_.resize(table_.values_.size());
     FacetFinding finding;
     std::vector<Meant> left;
     for (const Meant& meant : all_meant()) {
@@ -213,7 +213,11 @@ class FacetTable::Count {
     return std::nullopt;
   }
 
-  std::vector<Meant> all_meant() const {
+  /// Whether those that are meant come in the order that is asked for.
+  bool is_in_order() const { return question_.of && !question_.hits && question_.order != FacetOrder::Name; }
+
+  /// The first `most` of them.
+  std::vector<Meant> all_meant(std::size_t most = SIZE_MAX) const {
     std::vector<Meant> all;
     const Target* target = nullptr;
     if (question_.of) {
@@ -233,7 +237,7 @@ class FacetTable::Count {
         if (target == nullptr || (of != 0 && &table_.targets_[of - 1] == target)) add(found->second, &hit);
       }
     } else if (target != nullptr) {
-      for (const std::uint32_t item : target->items) add(item);
+      for (auto item = target->items.rbegin(); item != target->items.rend() && all.size() < most; ++item) add(*item);
     } else {
       all.reserve(table_.holdings_.size());
       for (std::uint32_t item = 0; item < table_.holdings_.size(); ++item) add(item);
@@ -293,18 +297,11 @@ class FacetTable::Count {
     return {unmet, unmet_facet};
   }
 
-  std::vector<std::string> part_of(std::vector<Meant> left) const {
-    const std::size_t begin = std::min(question_.offset, left.size());
-    const std::size_t end = begin + std::min(question_.limit, left.size() - begin);
-    const auto newer = [this](const Meant& one, const Meant& other) {
-      const Item& a = table_.items_[one.item];
-      const Item& b = table_.items_[other.item];
-      return a.rank != b.rank ? a.rank > b.rank : a.id > b.id;
-    };
-    const auto middle = left.begin() + static_cast<std::ptrdiff_t>(end);
+  void put_in_order(std::vector<Meant>& left, std::vector<Meant>::iterator middle) const {
+    const auto newer = [this](const Meant& one, const Meant& other) { return table_.is_older(other.item, one.item); };
     if (question_.order == FacetOrder::Name) {
       std::partial_sort(left.begin(), middle, left.end(), [&](const Meant& one, const Meant& other) {
-        const int compared = table_.items_[one.item].name.compare(table_.items_[other.item].name);
+        const int compared = table_.items_[one.item].name().compare(table_.items_[other.item].name());
         return compared != 0 ? compared < 0 : newer(one, other);
       });
     } else if (question_.order == FacetOrder::Newest || !question_.hits) {
@@ -313,8 +310,14 @@ class FacetTable::Count {
       std::partial_sort(left.begin(), middle, left.end(),
                         [](const Meant& one, const Meant& other) { return is_better(*one.hit, *other.hit); });
     }
+  }
+
+  std::vector<std::string> part_of(std::vector<Meant> left) const {
+    const std::size_t begin = std::min(question_.offset, left.size());
+    const std::size_t end = begin + std::min(question_.limit, left.size() - begin);
+    if (!is_in_order()) put_in_order(left, left.begin() + static_cast<std::ptrdiff_t>(end));
     std::vector<std::string> ids;
-    for (std::size_t i = begin; i < end; ++i) ids.push_back(table_.items_[left[i].item].id);
+    for (std::size_t i = begin; i < end; ++i) ids.emplace_back(table_.items_[left[i].item].id());
     return ids;
   }
 
@@ -358,7 +361,7 @@ class FacetTable::Count {
   const FacetQuestion& question_;
   std::vector<Counted> facets_;  // the references, then what was chosen
   std::vector<std::int32_t> facet_of_name_;
-  std::vector<Held> held_of_value_;
+  std::vector<Held> held_of_value_;  // while it is counted
   std::vector<std::int32_t> group_of_target_;
   std::vector<std::pair<std::size_t, std::size_t>> held_;  // facet and group of the item at hand
   std::deque<std::string> keys_;                           // of groups that are no value's own

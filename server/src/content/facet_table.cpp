@@ -24,6 +24,24 @@ void put_in_order(std::vector<SpecificationUse::Text>& texts) {
 
 }  // namespace
 
+bool FacetTable::is_older(std::uint32_t one, std::uint32_t other) const {
+  const Item& a = items_[one];
+  const Item& b = items_[other];
+  return a.rank != b.rank ? a.rank < b.rank : a.id() < b.id();
+}
+
+void FacetTable::add_to(Target& target, std::uint32_t item) {
+  const auto older = [this](std::uint32_t one, std::uint32_t other) { return is_older(one, other); };
+  target.items.insert(std::upper_bound(target.items.begin(), target.items.end(), item, older), item);
+  target.changed = changes_;
+}
+
+void FacetTable::take_off(Target& target, std::uint32_t item) {
+  const auto older = [this](std::uint32_t one, std::uint32_t other) { return is_older(one, other); };
+  target.items.erase(std::lower_bound(target.items.begin(), target.items.end(), item, older));
+  target.changed = changes_;
+}
+
 std::uint32_t FacetTable::text_number(Name& name, std::string_view text) {
   auto found = std::find_if(name.texts.begin(), name.texts.end(),
                             [&](const SpecificationUse::Text& one) { return one.items > 0 && one.text == text; });
@@ -95,15 +113,15 @@ void FacetTable::put(const FacetItem& item) {
     number = free_.back();
     free_.pop_back();
   }
-  Item& put = items_[number] = {.id = item.id, .name = item.name, .rank = item.rank};
+  Item& put = items_[number] = {
+      .id_and_name = item.id + item.name, .id_bytes = static_cast<std::uint32_t>(item.id.size()), .rank = item.rank};
   Holding& holding = holdings_[number] = {.is_there = true, .visible = item.visible};
   for (std::size_t i = 0; i < references_.size(); ++i) {
     const std::uint32_t target = target_number(i, item.targets[i]);
     holding.numbers.push_back(target);
-    if (target == 0) continue;
-    targets_[target - 1].items.push_back(number);
-    targets_[target - 1].changed = changes_;
+    if (target != 0) add_to(targets_[target - 1], number);
   }
+  std::vector<std::uint32_t> texts;
   for (const auto& [name, text] : item.specifications) {
     const std::uint32_t value = value_number(name, text);
     const auto values = values_of(holding);
@@ -111,12 +129,14 @@ void FacetTable::put(const FacetItem& item) {
     holding.numbers.push_back(value);
     ++values_[value].items;
     Name& held = names_[values_[value].name];
-    put.texts.push_back(text_number(held, name));
-    ++held.texts[put.texts.back()].items;
+    texts.push_back(text_number(held, name));
+    ++held.texts[texts.back()].items;
   }
   holding.numbers.shrink_to_fit();
-  put.texts.shrink_to_fit();
-  numbers_.emplace(put.id, number);
+  if (std::any_of(texts.begin(), texts.end(), [](std::uint32_t text) { return text != 0; })) {
+    put.texts.assign(texts.begin(), texts.end());
+  }
+  numbers_.emplace(put.id(), number);
 }
 
 void FacetTable::remove(std::string_view id) {
@@ -127,13 +147,11 @@ void FacetTable::remove(std::string_view id) {
   Item& item = items_[number];
   Holding& holding = holdings_[number];
   for (const std::uint32_t target : targets_of(holding)) {
-    if (target == 0) continue;
-    std::erase(targets_[target - 1].items, number);
-    targets_[target - 1].changed = changes_;
+    if (target != 0) take_off(targets_[target - 1], number);
   }
   const auto values = values_of(holding);
   for (std::size_t i = 0; i < values.size(); ++i) {
-    --names_[values_[values[i]].name].texts[item.texts[i]].items;
+    --names_[values_[values[i]].name].texts[item.texts.empty() ? 0 : item.texts[i]].items;
     take_off_value(values[i]);
   }
   numbers_.erase(found);  // before the id that it is found by

@@ -145,14 +145,19 @@ class FacetTable {
     std::string id;
     std::string title;
     std::string slug;
-    std::vector<std::uint32_t> items = {};  // that refer to it, by their numbers, in no order
+    std::vector<std::uint32_t> items = {};  // that refer to it, by their numbers, the oldest first
     std::uint64_t changed = 0;              // which of the table's changes was the last of these items
   };
+  /// There may be a hundred thousand: nothing is held twice, or apart without need.
   struct Item {
-    std::string id;
-    std::string name;
+    std::string id_and_name;
+    std::uint32_t id_bytes = 0;
+    /// Of what it holds, which of the name's texts; none: the first of each, as nearly everybody writes it.
+    std::vector<std::uint32_t> texts = {};
     std::uint64_t rank = 0;
-    std::vector<std::uint32_t> texts = {};  // of what it holds, which of the name's
+
+    std::string_view id() const { return std::string_view(id_and_name).substr(0, id_bytes); }
+    std::string_view name() const { return std::string_view(id_and_name).substr(id_bytes); }
   };
   /// What is counted of an item. Ten thousand are walked through for one answer: they lie side by side.
   struct Holding {
@@ -162,7 +167,10 @@ class FacetTable {
     boost::container::small_vector<std::uint32_t, 10> numbers = {};
   };
 
+  bool is_older(std::uint32_t one, std::uint32_t other) const;
   const Target* target_of(const FacetQuestion& question) const;
+  void add_to(Target& target, std::uint32_t item);
+  void take_off(Target& target, std::uint32_t item);
   std::uint32_t text_number(Name& name, std::string_view text);
   std::uint32_t value_number(std::string_view name, std::string_view text);
   void take_off_value(std::uint32_t number);
