@@ -108,6 +108,28 @@ test.describe('a part of the form’s scripts that does not come', () => {
       ...{ kind: 'devis', city: 'Sfax', machines: [{ name, quantity: 2 }] },
     })
   })
+
+  test('whoever has gone on meanwhile is told that nothing was sent', async ({ page }) => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/assets/quote-sending-*.js', async (route) => {
+      await held
+      await route.abort()
+    })
+    await open(page, '/devis')
+    await fill(page)
+    await send(page)
+    await expect(form(page).getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled()
+    await page.getByRole('link', { name: 'Confidentialité' }).first().click()
+    await expect(page).toHaveURL('/confidentialite')
+    letGo()
+    const toast = page.getByRole('alert').filter({ hasText: 'Votre demande n’est pas partie.' })
+    await expect(toast).toBeVisible()
+    await toast.getByRole('button', { name: 'Y revenir' }).click()
+    await expect(line(page, 'Ville')).toHaveValue('Sfax')
+  })
 })
 
 test.describe('what is wrong', () => {

@@ -102,6 +102,8 @@ struct Field {
   /// Slug: made once and kept whatever its field becomes. One that is taken gets -2, -3…; one that a creation carries
   /// is folded and used.
   bool lasts = false;
+  /// Text: what is typed there are telephone numbers, which searches find however they are written.
+  bool dialled = false;
   /// Choice: lists take its value as a query parameter, those of visitors too. Text and Date: those of the back office
   /// alone do, which take each Choice, Bool and Reference anyhow: the very text, or a day that has come by then.
   bool filters = false;

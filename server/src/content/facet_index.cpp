@@ -228,8 +228,10 @@ FacetFinding FacetIndex::find_kept(const FacetTable& table, const FacetQuestion&
     }
   }
   FacetFinding finding = table.find(question);
+  FacetFinding counted = finding;
+  counted.ids.clear();
   const std::lock_guard lock(kept_mutex_);
-  kept_[list] = {*state, question.choices, finding};
+  kept_[list] = {*state, question.choices, std::move(counted)};
   return finding;
 }
 

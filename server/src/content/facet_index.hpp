@@ -83,7 +83,7 @@ class FacetIndex {
   std::uint64_t losses_ = 0;
   std::int64_t seq_ = 0;   // of the journal's, the last line that is in the table
   std::mutex kept_mutex_;  // guards what follows; taken after the other
-  /// Of the table as it is, by what the list is of and whether with what is hidden. As many as there are such lists.
+  /// Of the table as it is, by what the list is of and whether with what is hidden. As many as there were such lists.
   std::map<std::pair<std::string, bool>, Kept> kept_;
 };
 

@@ -104,6 +104,11 @@ class FacetTable {
  public:
   /// `references` are facets as well, by their names ("Traitement"), before those that are chosen.
   explicit FacetTable(std::vector<std::string> references) : references_(std::move(references)) {}
+  FacetTable(FacetTable&&) = default;
+  FacetTable& operator=(FacetTable&&) = default;
+  FacetTable(const FacetTable&) = delete;  // views into its own items
+  FacetTable& operator=(const FacetTable&) = delete;
+  ~FacetTable() = default;
 
   /// Adds the item, or replaces the one with its id.
   void put(const FacetItem& item);

@@ -22,42 +22,6 @@ namespace {
 
 /// In one transaction; as many as are made anonymous while others wait to write.
 constexpr std::int64_t anonymous_at_once = 200;
-/// Fewer are an extension, a year, or part of a number.
-constexpr std::size_t number_digits_min = 5;
-
-bool ends_number(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-         std::string_view("/,;\n").find(c) != std::string_view::npos;
-}
-
-/// The digits of each number in the text, as it is dialled from anywhere where that can be told. Several may stand in
-/// one field, and words beside them.
-std::set<std::string> numbers_in(std::string_view text) {
-  std::set<std::string> numbers;
-  std::string number;
-  const auto add = [&] {
-    for (const std::string_view country : {"TN", "MA"}) {
-      if (const auto dialled = international_phone(number, country)) number = *dialled;
-    }
-    number.erase(0, number.starts_with('+') ? 1 : number.starts_with("00") ? 2 : 0);
-    if (number.size() >= number_digits_min) numbers.insert(number);
-    number.clear();
-  };
-  // A sign between two numbers stands within one as well, as people write them: as one, and by pieces.
-  for (const bool cut : {false, true}) {
-    for (const char c : text) {
-      if (c >= '0' && c <= '9') number.push_back(c);
-      if (c == '+') {
-        add();
-        number.push_back(c);
-      }
-      if (cut && ends_number(c)) add();
-    }
-    add();
-  }
-  return numbers;
-}
-
 /// In which a store from before there was a retention keeps everything.
 constexpr std::chrono::days notice{30};
 
@@ -99,16 +63,14 @@ std::vector<std::string> sent_by(db::Connection& connection, const Person& perso
   return ids;
 }
 
-/// Letters about this that wait, or were given up. The reminder tells of others as well: it is written anew
-/// (inbox/reminders.cpp).
+/// Letters about this that wait, or were given up. A reminder that tells of others as well goes, too: they are told of
+/// the next morning, and whoever has it already is not told again.
 void drop_letters_about(db::Connection& writer, const std::string& id) {
   const std::string reference =
       writer.query_one("SELECT reference FROM contact_message WHERE id = :p1", {id})->text("reference");
   if (reference.empty()) return;  // what a program of before has stored has none
-  writer.execute("DELETE FROM mail_letter WHERE thread = :p1", {reference});
-  if (writer.execute("DELETE FROM mail_letter WHERE thread = '' AND body LIKE :p1", {"%" + reference + "%"}) > 0) {
-    writer.execute("DELETE FROM reminder");
-  }
+  writer.execute("DELETE FROM mail_letter WHERE thread = :p1 OR (thread = '' AND body LIKE :p2)",
+                 {reference, "%" + reference + "%"});
 }
 
 /// Letters that were given up stand beside what they are about: nobody sees them once that is deleted.

@@ -35,6 +35,14 @@ std::optional<std::string> dialled(std::string_view text) {
   return digits;
 }
 
+/// Fewer are an extension, a year, or part of a number.
+constexpr std::size_t number_digits_min = 5;
+
+bool ends_number(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+         std::string_view("/,;\n").find(c) != std::string_view::npos;
+}
+
 }  // namespace
 
 std::optional<std::string> international_phone(std::string_view text, std::string_view country) {
@@ -52,6 +60,32 @@ std::optional<std::string> international_phone(std::string_view text, std::strin
   }
   if (number.size() != plan->digits || plan->firsts.find(number.front()) == std::string_view::npos) return std::nullopt;
   return "+" + std::string(plan->code) + std::string(number);
+}
+
+std::set<std::string> numbers_in(std::string_view text) {
+  std::set<std::string> numbers;
+  std::string number;
+  const auto add = [&] {
+    for (const std::string_view country : {"TN", "MA"}) {
+      if (const auto dialled = international_phone(number, country)) number = *dialled;
+    }
+    number.erase(0, number.starts_with('+') ? 1 : number.starts_with("00") ? 2 : 0);
+    if (number.size() >= number_digits_min) numbers.insert(number);
+    number.clear();
+  };
+  // A sign between two numbers stands within one as well, as people write them: as one, and by pieces.
+  for (const bool cut : {false, true}) {
+    for (const char c : text) {
+      if (c >= '0' && c <= '9') number.push_back(c);
+      if (c == '+') {
+        add();
+        number.push_back(c);
+      }
+      if (cut && ends_number(c)) add();
+    }
+    add();
+  }
+  return numbers;
 }
 
 }  // namespace vitrine::content

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -11,5 +12,9 @@ namespace vitrine::content {
 /// or without the country, with the zero that Morocco dials at home, with spaces, points, hyphens, slashes or brackets.
 /// What is no number of the country, or another country: nullopt.
 std::optional<std::string> international_phone(std::string_view text, std::string_view country);
+
+/// The digits of each number in the text, as it is dialled from anywhere where that can be told, without the plus.
+/// Several may stand in one field, and words beside them.
+std::set<std::string> numbers_in(std::string_view text);
 
 }  // namespace vitrine::content

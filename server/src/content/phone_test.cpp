@@ -32,5 +32,14 @@ TEST(Phone, RefusesWhatIsNoNumberOfTheCountry) {
   EXPECT_FALSE(international_phone("71000000", "FR"));
 }
 
+TEST(Numbers, AreThoseThatAreDialledHoweverTheyAreWritten) {
+  const std::set<std::string> one{"21671123456"};
+  for (const auto* text : {"71 123 456", "+216 71 123 456", "0021671123456", "71.12.34.56", "71123456"}) {
+    EXPECT_EQ(numbers_in(text), one) << text;
+  }
+  EXPECT_TRUE(numbers_in("22410599 ou 71 123 456").contains("21671123456"));
+  EXPECT_TRUE(numbers_in("le matin, poste 12").empty());
+}
+
 }  // namespace
 }  // namespace vitrine::content

@@ -42,7 +42,8 @@ class SearchIndex {
   /// Reads the journal on from where it was, and what it tells of. To be called by one thread at a time.
   void follow(db::Connection& reader) noexcept;
 
-  /// What is in it is not what the store holds: it is built anew by the next search. The log says the reason.
+  /// What is in it is not what the store holds: it is built anew by the next search, or by `prepare`. The log says the
+  /// reason.
   void lose(std::string_view reason) noexcept;
   /// Where it is not, searches of a shadow fail until somebody else has built it.
   bool is_built() { return state() == State::Built; }

@@ -1,5 +1,6 @@
 #include "content/searched_text.hpp"
 
+#include "content/phone.hpp"
 #include "core/text.hpp"
 
 namespace vitrine::content {
@@ -28,6 +29,9 @@ std::string searched_text(const Field& field, const json::object& item) {
     gather_texts(value, text);
   } else if (value.is_object()) {
     gather_texts(value.at(field.shows.front()), text);
+  }
+  if (field.dialled) {
+    for (const std::string& number : numbers_in(text)) text.append(number).append("\n");
   }
   return text;
 }

@@ -24,7 +24,7 @@ Words::Words(const std::vector<WeightedText>& texts) {
       weight = std::max(weight, weighted.weight);
     };
     for_each_word(folded, add);
-    for_each_number(folded, [&](std::string_view digits, std::string_view /*written*/) { add(digits); });
+    for_each_number(folded, add);
   }
   for (const auto& [word, weight] : weights) {
     packed_.push_back(static_cast<char>(weight));

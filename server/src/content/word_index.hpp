@@ -6,7 +6,8 @@
 // first: what is a word or its beginning before what is only inside of one, wherever they stand; then a whole word
 // before a beginning before a part before a forgiven error, each weighted by the field that it was found in, and a name
 // that holds the query as it is before all; the newest first among equals. What is elided before an apostrophe (l', d',
-// qu'…) is no word. A number that stands in pieces ("71 000 000") is found as one word, too.
+// qu'…) is no word. A number whose thousands stand apart is one word as well, and so is one in the query that could be
+// dialled, beside what its pieces find.
 #pragma once
 
 #include <array>
@@ -117,6 +118,16 @@ class WordIndex {
   Word& word(std::string_view text);
   Shared& shared(std::string_view key);
 
+  /// What a search is asked for besides its words.
+  struct Wanted {
+    bool hidden_too;
+    const std::vector<std::string>& keys;
+    std::size_t limit;
+  };
+
+  /// The best that these words find. `found` where there is any, whatever it shares; else left as it is.
+  std::vector<Hit> hits_of(const std::vector<std::string>& words, std::string_view folded, bool forgiving,
+                           const Wanted& wanted, bool& found) const;
   Answers answers_to(std::string_view wanted, bool forgiving) const;
   Candidates candidates_for(const std::vector<std::string>& words, bool forgiving) const;
   /// By document, how many of the keys it shares; nothing where there are none.

@@ -1,6 +1,6 @@
 // How the index answers a query.
 #include <algorithm>
-#include <optional>
+#include <unordered_map>
 #include <utility>
 
 #include "content/word_index.hpp"
@@ -164,6 +164,24 @@ WordIndex::Candidates WordIndex::candidates_for(const std::vector<std::string>& 
   return candidates;
 }
 
+namespace {
+
+/// Each item once, with the better of its scores.
+std::vector<Hit> united(const std::vector<Hit>& some, const std::vector<Hit>& others, std::size_t limit) {
+  std::unordered_map<std::string_view, Hit> by_id;
+  for (const std::vector<Hit>* hits : {&some, &others}) {
+    for (const Hit& hit : *hits) {
+      Hit& kept = by_id.try_emplace(hit.id, hit).first->second;
+      if (hit.score > kept.score) kept = hit;
+    }
+  }
+  BestHits best(limit);
+  for (const auto& [id, hit] : by_id) best.add(hit);
+  return best.release();
+}
+
+}  // namespace
+
 std::vector<std::uint8_t> WordIndex::shared_by(const std::vector<std::string>& keys) const {
   std::vector<std::uint8_t> count(keys.empty() ? 0 : documents_.size());
   for (const std::string& key : keys) {
@@ -174,38 +192,39 @@ std::vector<std::uint8_t> WordIndex::shared_by(const std::vector<std::string>& k
   return count;
 }
 
+std::vector<Hit> WordIndex::hits_of(const std::vector<std::string>& words, std::string_view folded, bool forgiving,
+                                    const Wanted& wanted, bool& found) const {
+  const Candidates candidates = candidates_for(words, forgiving);
+  if (candidates.empty()) return {};
+  const std::vector<std::uint8_t> sharing = shared_by(wanted.keys);
+  BestHits best(wanted.limit);
+  candidates.for_each([&](std::uint32_t document, std::uint32_t total, std::size_t in_title) {
+    // A title that holds the query holds its words: those of all others need not be looked at.
+    const bool may_hold = in_title == words.size();
+    if (!may_hold && best.is_beyond(total)) return;
+    const Entry& entry = documents_[document];
+    if (entry.id.empty() || !(entry.visible || wanted.hidden_too)) return;
+    found = true;
+    if (!wanted.keys.empty() && sharing[document] != wanted.keys.size()) return;
+    const std::uint32_t bonus = may_hold ? title_bonus(entry.title, folded) : 0;
+    best.add({.score = total + bonus, .rank = entry.rank, .id = entry.id});
+  });
+  return best.release();
+}
+
 Hits WordIndex::find(std::string_view query, bool hidden_too, const std::vector<std::string>& keys,
                      std::size_t limit) const {
   const std::string folded = fold(trim(query));
-  const auto found_by = [&](const std::vector<std::string>& words, bool forgiving) -> std::optional<Hits> {
-    const Candidates candidates = candidates_for(words, forgiving);
-    if (candidates.empty()) return std::nullopt;
-    const std::vector<std::uint8_t> sharing = shared_by(keys);
-    bool found = false;
-    BestHits best(limit);
-    candidates.for_each([&](std::uint32_t document, std::uint32_t total, std::size_t in_title) {
-      // A title that holds the query holds its words: those of all others need not be looked at.
-      const bool may_hold = in_title == words.size();
-      if (!may_hold && best.is_beyond(total)) return;
-      const Entry& entry = documents_[document];
-      if (entry.id.empty() || !(entry.visible || hidden_too)) return;
-      found = true;
-      if (!keys.empty() && sharing[document] != keys.size()) return;
-      const std::uint32_t bonus = may_hold ? title_bonus(entry.title, folded) : 0;
-      best.add({.score = total + bonus, .rank = entry.rank, .id = entry.id});
-    });
-    return found ? std::optional(Hits{best.release(), texts_}) : std::nullopt;
-  };
-  // A number to dial is one, however it is written; what only looks like one is looked for as it stands.
-  std::vector<std::vector<std::string>> readings{words_of_query(folded)};
-  if (readings[0].empty()) return {};
-  if (const std::string whole = with_whole_numbers(folded); whole != folded) {
-    readings.insert(readings.begin(), words_of_query(whole));
-  }
+  const std::vector<std::string> words = words_of_query(folded);
+  if (words.empty()) return {};
+  const std::string whole = with_whole_numbers(folded);
+  const Wanted wanted{hidden_too, keys, limit};
   for (const bool forgiving : {false, true}) {
-    for (const std::vector<std::string>& words : readings) {
-      if (auto hits = found_by(words, forgiving)) return *std::move(hits);
-    }
+    bool found = false;
+    std::vector<Hit> hits = hits_of(words, folded, forgiving, wanted, found);
+    // A number to dial may be written in other pieces, or in none.
+    if (whole != folded) hits = united(hits, hits_of(words_of_query(whole), folded, forgiving, wanted, found), limit);
+    if (found) return {std::move(hits), texts_};
   }
   return {};
 }

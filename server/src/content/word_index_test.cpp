@@ -191,17 +191,26 @@ TEST_F(WordIndexTest, TakesTheSignsOfTypographyForNoWord) {
   EXPECT_EQ(found("\u2013"), "");
 }
 
-TEST_F(WordIndexTest, FindsANumberHoweverItIsWritten) {
-  put("a", "Sonia", "71 123 456");
-  put("b", "Nadia", "+21671123456");
-  put("c", "Puissance", "1\u202F200 W, 808-1064 nm");
-  for (const auto* query : {"71123456", "71 123 456", "71.123.456"}) EXPECT_EQ(found(query), "ab") << query;
-  EXPECT_EQ(found("Nadia 71 123 456"), "b");
-  for (const auto* query : {"21671123456", "+216 71 123 456"}) EXPECT_EQ(found(query), "b") << query;
-  for (const auto* query : {"1200", "1 200 W", "1064", "1064 808 1200", "1064, 808, 1200"}) {
-    EXPECT_EQ(found(query), "c") << query;
-  }
-  EXPECT_EQ(found("1200808"), "") << "two numbers";
+TEST_F(WordIndexTest, FindsANumberWhoseThousandsStandApart) {
+  put("a", "Puissance", "1\u202F200 W, 71 123 456");
+  put("b", "Diode", "808-1064 nm, 3,5 kW, le 2024-05-12");
+  for (const auto* query : {"1200", "1 200 W", "71123456"}) EXPECT_EQ(found(query), "a") << query;
+  for (const auto* query : {"810", "35", "1200711", "20240512"}) EXPECT_EQ(found(query), "") << query;
+}
+
+TEST_F(WordIndexTest, LooksForANumberToDialInPiecesAndAsOne) {
+  put("a", "Nadia", "+21671123456");
+  put("b", "Sonia", "71 12 34 56 71");
+  for (const auto* query : {"71 123 456", "71.123.456"}) EXPECT_EQ(found(query), "a") << query;
+  EXPECT_EQ(found("71-12-34-56"), "ba") << "the pieces are words of the one, the number is a part of the other";
+  EXPECT_EQ(found("Nadia 71 123 456"), "a");
+  EXPECT_EQ(found("71 12 34 56 71"), "b");
+  // What only looks like one is found in its pieces all the same, and beside what is the very number.
+  put("c", "Trio", "7558081064");
+  put("d", "Quatuor", "755, 808 et 1064 nm");
+  put_sharing("e", "755 808 1064", "laser");
+  EXPECT_EQ(found("755 808 1064"), "edc");
+  EXPECT_EQ(index_.find("755 808 1064", false, {"laser"}).size(), 1U);
 }
 
 TEST_F(WordIndexTest, HidesWhatVisitorsMayNotSee) {

@@ -18,13 +18,12 @@ bool is_word_byte(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// How many bytes at the beginning of the text stand between words: of ASCII every other one, and of signs beyond it
-/// those that typography sets: no-break spaces, « » and all of U+2000 to U+206F (narrow spaces, dashes, quotation
-/// marks).
+/// How many bytes at the beginning of the text stand between words: of ASCII any sign, and beyond it « » and what is
+/// between U+2000 and U+206F (dashes, quotation marks, dots).
 std::size_t bytes_between(std::string_view text) {
-  if (!is_word_byte(text[0])) return 1;
+  if (static_cast<unsigned char>(text[0]) < 0x80) return is_word_byte(text[0]) ? 0 : 1;
   const std::string_view two = text.substr(0, 2);
-  if (two == "\u00A0" || two == "«" || two == "»") return 2;
+  if (two == "«" || two == "»") return 2;
   const bool is_punctuation = text.size() > 2 && (two == "\xE2\x80" || (two == "\xE2\x81" && text[2] <= '\xAF'));
   return is_punctuation ? 3 : 0;
 }
@@ -91,29 +90,54 @@ void for_each_word(std::string_view folded, const std::function<void(std::string
   }
 }
 
-void for_each_number(std::string_view folded,
-                     const std::function<void(std::string_view digits, std::string_view written)>& visit) {
-  std::string digits;
-  std::size_t pieces = 0;
-  const char* begin = folded.data();
-  const char* end = begin;
+namespace {
+
+/// A number that stands in pieces with one sign between them.
+struct Run {
+  std::vector<std::string_view> pieces;
+  bool spaced = true;  // each of these signs is a space
+
+  std::string digits() const {
+    std::string digits;
+    for (const std::string_view piece : pieces) digits += piece;
+    return digits;
+  }
+  const char* begin() const { return pieces.front().data(); }
+  const char* end() const { return pieces.back().data() + pieces.back().size(); }
+};
+
+void for_each_run(std::string_view folded, const std::function<void(const Run& run)>& visit) {
+  Run run;
+  const char* last_end = folded.data();
   const auto tell = [&] {
-    const std::string_view written(begin, static_cast<std::size_t>(end - begin));
-    if (pieces > 1 && digits.size() <= word_bytes_max) visit(digits, written);
-    digits.clear();
-    pieces = 0;
+    if (run.pieces.size() > 1) visit(run);
+    run = {};
   };
   for_each_word(folded, [&](std::string_view word) {
-    const std::string_view gap(end, static_cast<std::size_t>(word.data() - end));
+    const std::string_view gap(last_end, static_cast<std::size_t>(word.data() - last_end));
     if (!is_number(word) || gap.empty() || bytes_between(gap) != gap.size()) tell();
     if (is_number(word)) {
-      if (pieces == 0) begin = word.data();
-      digits += word;
-      ++pieces;
+      run.spaced = run.spaced && (run.pieces.empty() || gap == " ");
+      run.pieces.push_back(word);
     }
-    end = word.data() + word.size();
+    last_end = word.data() + word.size();
   });
   tell();
+}
+
+bool is_in_thousands(const Run& run) {
+  return run.spaced && run.pieces.front().size() <= 3 &&
+         std::all_of(run.pieces.begin() + 1, run.pieces.end(), [](std::string_view one) { return one.size() == 3; });
+}
+
+}  // namespace
+
+void for_each_number(std::string_view folded, const std::function<void(std::string_view digits)>& visit) {
+  if (std::none_of(folded.begin(), folded.end(), [](char c) { return c >= '0' && c <= '9'; })) return;
+  for_each_run(folded, [&](const Run& run) {
+    const std::string digits = run.digits();
+    if (is_in_thousands(run) && digits.size() <= word_bytes_max) visit(digits);
+  });
 }
 
 std::vector<std::string> words_of_query(std::string_view folded) {
@@ -128,12 +152,14 @@ std::vector<std::string> words_of_query(std::string_view folded) {
 
 std::string with_whole_numbers(std::string_view folded) {
   std::string whole;
-  for_each_number(folded, [&](std::string_view digits, std::string_view written) {
+  const char* copied = folded.data();
+  for_each_run(folded, [&](const Run& run) {
+    const std::string digits = run.digits();
     if (digits.size() < dialled_digits_min) return;
-    whole.append(folded.substr(0, static_cast<std::size_t>(written.data() - folded.data()))).append(digits);
-    folded.remove_prefix(static_cast<std::size_t>(written.data() + written.size() - folded.data()));
+    whole.append(copied, run.begin()).append(digits);
+    copied = run.end();
   });
-  return whole.append(folded);
+  return whole.append(copied, folded.data() + folded.size());
 }
 
 std::uint64_t letters_of(std::string_view word) {

@@ -26,15 +26,14 @@ inline constexpr std::uint32_t forgiven_beginning = 1;
 /// Each word, at most its first 40 bytes. What is elided before an apostrophe (l', d', qu'…) is no word.
 void for_each_word(std::string_view folded, const std::function<void(std::string_view word)>& visit);
 
-/// Each number that stands there in pieces with one sign between them, run together and as it is written: 71 000 000,
-/// 1 200, 22-41.
-void for_each_number(std::string_view folded,
-                     const std::function<void(std::string_view digits, std::string_view written)>& visit);
+/// Each number whose thousands stand apart (1 200), run together.
+void for_each_number(std::string_view folded, const std::function<void(std::string_view digits)>& visit);
 
 /// The words of a query, each once, at most twelve.
 std::vector<std::string> words_of_query(std::string_view folded);
 
-/// The query with those of its numbers run together that are long enough to be dialled (8 digits).
+/// The query with those of its numbers run together that stand in pieces with one sign between them and are long enough
+/// to be dialled (8 digits).
 std::string with_whole_numbers(std::string_view folded);
 
 /// Which bytes a word is made of, as a set: letters and digits one by one, all others together. Of two words with one

@@ -29,10 +29,10 @@ constexpr milliseconds lease_seen_max = std::chrono::minutes(3);
 
 /// Somebody waits for an answer in vain, and only the house can reach them otherwise.
 Letter notice_of_refusal(const db::Row& row) {
-  return {.reply_to = {},
+  return {.reply_to = row.text("recipient"),
           .subject = "Réponse non partie : " + row.text("subject"),
           .text = "La réponse à " + row.text("recipient") +
-                  " n’est pas partie : depuis trois jours, cette adresse est refusée par son serveur.\n\n"
+                  " n’est pas partie : cette adresse est refusée par son serveur.\n\n"
                   "Demande : " +
                   row.text("thread") + "\nLe texte reste à lire, et à reprendre, dans la messagerie du site.\n",
           .thread = row.text("thread")};
@@ -228,13 +228,18 @@ void Outbox::put_off(const db::Row& row, const Outcome& outcome, std::int64_t un
   if (!outcome.of_recipient) rests_until_ = std::chrono::steady_clock::now() + pause_min;
   const bool is_ours = std::find(settings_.to.begin(), settings_.to.end(), row.text("recipient")) != settings_.to.end();
   const bool gives_up = outcome.of_recipient && !is_ours && now - row.integer("written_at") > tried_for.count();
-  database_.write([&](db::Connection& writer) {
-    writer.execute(
-        "UPDATE mail_letter SET attempts = :p2, next_attempt_at = :p3, leased_until = 0, given_up = :p5 WHERE id = :p1 "
-        "AND leased_until = :p4",
-        {id, attempts, now + pause_after(attempts).count(), until, gives_up ? now : std::int64_t{0}});
-    if (gives_up && !row.text("signed_by").empty()) add(writer, notice_of_refusal(row));
+  // It may be another program's by now, or have been erased with whom it is about.
+  const bool is_told = database_.write([&](db::Connection& writer) {
+    const bool kept =
+        writer.execute(
+            "UPDATE mail_letter SET attempts = :p2, next_attempt_at = :p3, leased_until = 0, given_up = :p5 WHERE id = "
+            ":p1 AND leased_until = :p4",
+            {id, attempts, now + pause_after(attempts).count(), until, gives_up ? now : std::int64_t{0}}) > 0;
+    const bool waits_in_vain = kept && gives_up && !row.text("signed_by").empty();
+    if (waits_in_vain) add(writer, notice_of_refusal(row));
+    return kept;
   });
+  if (!is_told) return;
   log::warn(gives_up ? "mail_given_up" : "mail_refused",
             {{"letter", id}, {"attempts", attempts}, {"reason", outcome.reason}});
 }

@@ -58,6 +58,39 @@ TEST_F(OutboxTest, WhatIsRefusedWaitsAndSurvives) {
   EXPECT_GE(row.integer("next_attempt_at") - row.integer("written_at"), pause_after(1).count());
 }
 
+TEST_F(OutboxTest, TheHouseLearnsOfAnAnswerThatIsGivenUpUnlessItIsErased) {
+  settings_.to = {"un@exemple.tn"};
+  for (const bool erased : {false, true}) {
+    std::vector<std::string> told;
+    std::binary_semaphore refused(0);
+    std::binary_semaphore delivered(0);
+    Outbox outbox(database_, settings_, [&](const auto&, const Message& message, const auto&) {
+      if (message.recipient == "un@exemple.tn") {
+        told.push_back(message.text);
+        delivered.release();
+        return Outcome{.accepted = true, .reason = {}};
+      }
+      if (erased) change("DELETE FROM mail_letter");
+      refused.release();
+      return Outcome{.accepted = false, .of_recipient = true, .reason = "550"};
+    });
+    database_.write([&](db::Connection& writer) {
+      outbox.add_to(
+          writer, "lea@exemple.com",
+          {.reply_to = {}, .subject = "Devis", .text = "Texte", .thread = "D-2026-0042", .signed_by = "Maison"});
+    });
+    change("UPDATE mail_letter SET written_at = 1, next_attempt_at = 1");
+    outbox.start();
+    refused.acquire();
+    if (erased) add(outbox);  // sent once what was refused is settled
+    delivered.acquire();
+    outbox.stop();
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_EQ(told[0].find("lea@exemple.com") != std::string::npos, !erased);
+    change("DELETE FROM mail_letter");
+  }
+}
+
 TEST_F(OutboxTest, AStopCutsADeliveryShortWithoutCountingIt) {
   settings_.to = {"un@exemple.tn"};
   std::binary_semaphore begun(0);

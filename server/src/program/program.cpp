@@ -37,8 +37,10 @@ namespace vitrine {
 namespace {
 
 constexpr std::chrono::hours sweep_interval{1};
-/// How soon a search index that was lost is built anew where nobody's search does so before.
+/// How soon a search index that was lost is built anew where nobody's search does so before; where that fails, later
+/// and later.
 constexpr std::chrono::seconds search_look_interval{5};
+constexpr std::chrono::minutes search_look_interval_max{10};
 constexpr std::chrono::seconds follow_interval{1};
 constexpr std::chrono::seconds schedule_interval{1};
 constexpr std::chrono::minutes visits_interval{1};
@@ -196,8 +198,8 @@ content::Context Program::context(db::Connection& reader) {
           .house_pages = house_pages};
 }
 
-/// The first search should not have to wait for the index. One that fails here is built by the first search, which then
-/// answers for it.
+/// No search should have to wait for the index. One that fails here is built by the next search, which then answers for
+/// it, or here again.
 void Program::prepare_search(const std::stop_token& stop) {
   try {
     db::Connection reader = database.open_reader();
@@ -347,8 +349,11 @@ void Program::keep_house(const std::stop_token& stop) {
   std::condition_variable_any wake;
   std::unique_lock lock(idle);
   auto last_sweep = std::chrono::steady_clock::now();
-  while (!wake.wait_for(lock, stop, search_look_interval, [&stop] { return stop.stop_requested(); })) {
+  std::chrono::seconds pause = search_look_interval;
+  while (!wake.wait_for(lock, stop, pause, [&stop] { return stop.stop_requested(); })) {
     if (!search.is_built()) prepare_search(stop);
+    pause =
+        search.is_built() ? search_look_interval : std::min<std::chrono::seconds>(pause * 2, search_look_interval_max);
     if (std::chrono::steady_clock::now() - last_sweep < sweep_interval) continue;
     last_sweep = std::chrono::steady_clock::now();
     forget_history();

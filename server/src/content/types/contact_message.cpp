@@ -23,6 +23,7 @@ std::vector<Field> sender_fields() {
            .description = "Téléphone ; dans une demande toujours comme +21671000000 ou +212522000000",
            .required = "Le numéro de téléphone est requis",
            .length_max = 50,
+           .dialled = true,
            .weight = Weight::Detail},
           {.name = "message",
            .kind = Kind::LongText,

@@ -50,33 +50,40 @@ export function useQuoteSending(
     ;(first ?? wordElement.current)?.focus()
   }
 
+  /** Whoever has gone on meanwhile is not called back. */
+  const tellWhereOneIs = (said: string, saidOf: FieldErrors) => {
+    if (element.current) return tell(said, saidOf)
+    toasts.error('Votre demande n’est pas partie.', {
+      action: { label: 'Y revenir', act: () => navigate(path + search, { returns: true }) },
+    })
+  }
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    setSending(true)
-    const rules = await loadRules()
-    // As a browser without scripts sends it: the server holds the same rules.
-    if (!rules) return form.submit()
     const values = valuesOf(form)
-    const found = rules.requestFaults(values)
-    if (Object.keys(found).length > 0) return tell('', found)
-    setWord('')
-    setFaults({})
     const sent = asked.sold
     const website = textOf(form, 'website')
+    setSending(true)
+    const rules = await loadRules()
+    if (!rules && element.current) {
+      // As a browser without scripts sends it: the server holds the same rules.
+      setSending(false)
+      return form.submit()
+    }
+    const found = rules?.requestFaults(values)
+    if (!rules || !found || Object.keys(found).length > 0) return tellWhereOneIs('', found ?? {})
+    setWord('')
+    setFaults({})
     try {
       const { reference } = await rules.sendRequest({ kind, machines: sent, values, website, openedAt })
       dropQuoteDraft()
       const goOn = () => navigate(`/devis?envoye=${reference}`)
       if (element.current) return goOn()
-      // Whoever has gone on meanwhile is not called back.
       toasts.success(`Demande envoyée. Votre référence\u00a0: ${reference}`, { action: { label: 'Voir', act: goOn } })
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      if (element.current) return tell(refusalText(failure), faultsByProduct(failure.errors, sent))
-      toasts.error('Votre demande n’est pas partie.', {
-        action: { label: 'Y revenir', act: () => navigate(path + search, { returns: true }) },
-      })
+      tellWhereOneIs(refusalText(failure), faultsByProduct(failure.errors, sent))
     }
   }
 
