@@ -161,7 +161,9 @@ describe('the list', () => {
     expect(await ids('search=salon')).toEqual([second._id])
     expect(await ids('search=sonia&assignee=admin')).toEqual([first._id])
     expect(await ids('search=sonia&nextStepOn=2026-05-30')).toEqual([first._id])
-    expect(await ids('search=612345678')).toEqual([second._id])
+    for (const number of ['612345678', '06 12 34 56 78', '06.12.34.56.78', '%2B212 6 12-34-56-78', '00212612345678']) {
+      expect(await ids(`search=${number.replaceAll(' ', '%20')}`), number).toEqual([second._id])
+    }
     expect(await ids('sort=reference&kind=devis')).toEqual([first._id])
     expect((await admin.get('/api/contact/admin/page?nextStepOn=demain')).status).toBe(400)
     expect((await admin.get('/api/contact/admin/page?state=ouvert')).status).toBe(400)

@@ -88,4 +88,13 @@ std::set<std::string> numbers_in(std::string_view text) {
   return numbers;
 }
 
+std::string number_at_home(const std::string& number) {
+  for (const Plan& plan : plans) {
+    if (number.size() == plan.code.size() + plan.digits && number.starts_with(plan.code)) {
+      return std::string(plan.trunk) + number.substr(plan.code.size());
+    }
+  }
+  return number;
+}
+
 }  // namespace vitrine::content

@@ -17,4 +17,7 @@ std::optional<std::string> international_phone(std::string_view text, std::strin
 /// Several may stand in one field, and words beside them.
 std::set<std::string> numbers_in(std::string_view text);
 
+/// One of them as it is dialled in its own country; one of another country as it is.
+std::string number_at_home(const std::string& number);
+
 }  // namespace vitrine::content

@@ -39,6 +39,9 @@ TEST(Numbers, AreThoseThatAreDialledHoweverTheyAreWritten) {
   }
   EXPECT_TRUE(numbers_in("22410599 ou 71 123 456").contains("21671123456"));
   EXPECT_TRUE(numbers_in("le matin, poste 12").empty());
+  EXPECT_EQ(number_at_home("21671123456"), "71123456");
+  EXPECT_EQ(number_at_home("212612345678"), "0612345678");
+  EXPECT_EQ(number_at_home("33123456789"), "33123456789");
 }
 
 }  // namespace

@@ -31,7 +31,11 @@ std::string searched_text(const Field& field, const json::object& item) {
     gather_texts(value.at(field.shows.front()), text);
   }
   if (field.dialled) {
-    for (const std::string& number : numbers_in(text)) text.append(number).append("\n");
+    for (const std::string& number : numbers_in(text)) {
+      const std::string at_home = number_at_home(number);
+      text.append(at_home).append("\n");
+      if (at_home != number) text.append("00").append(number).append("\n");
+    }
   }
   return text;
 }
