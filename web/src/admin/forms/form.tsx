@@ -119,7 +119,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           onStore={server ? scheduling.store : undefined}
           onSchedule={server ? scheduling.open : undefined}
           onPreview={server && !server.side.isUnseen ? () => void preview.open() : undefined}
-          onCheck={server ? gate.check : undefined}
+          onCheck={server && !server.side.isUnseen ? gate.check : undefined}
           onCancel={props.onCancel}
           onInterrupt={interrupt}
         />

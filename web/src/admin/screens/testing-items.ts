@@ -90,6 +90,7 @@ export const article = (_id: string, title: string, day: number) => ({
   showOnHomepage: false,
   ...version(day),
 })
-export const category = (_id: string, title: string, day: number) => aCategory({ _id, title, ...version(day) })
+export const category = (_id: string, title: string, day: number) =>
+  aCategory({ _id, title, slug: title.toLowerCase(), ...version(day) })
 export const treatment = (_id: string, title: string, day: number) =>
   aTreatment({ _id, title, category: 'c1', description: 'Un texte.', ...version(day) })

@@ -9,5 +9,5 @@ it('are written without a look at a page', async () => {
   serve({ ...signedIn, 'GET /api/answer-models': { status: 200, body: [] } })
   openAdmin('/admin/modeles/nouveau', tokenFor(7 * 86_400))
   expect(await screen.findByRole('button', { name: 'Enregistrer le brouillon' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Aperçu' })).toBeNull()
+  for (const name of ['Aperçu', 'Vérifier']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
