@@ -165,6 +165,7 @@ class FacetTable {
     std::string_view name() const { return std::string_view(id_and_name).substr(id_bytes); }
   };
   /// What is counted of an item. Ten thousand are walked through for one answer: they lie side by side.
+  // NOLINTNEXTLINE(bugprone-exception-escape): of a small vector's allocator, which is the usual one
   struct Holding {
     bool is_there = false;
     bool visible = true;

@@ -117,6 +117,6 @@ std::string body_hash_of(const std::optional<std::string>& before, const std::op
 std::string hash_of(const Line& line, std::string_view previous);
 
 /// What stands in the place of a hash before the first line.
-inline constexpr std::string_view no_hash = "";
+inline constexpr std::string_view no_hash = "";  // NOLINT(readability-redundant-string-init): a text, not none
 
 }  // namespace vitrine::journal
