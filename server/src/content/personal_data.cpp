@@ -76,8 +76,8 @@ void drop_letters_about(db::Connection& writer, const std::string& id) {
 /// Letters that were given up stand beside what they are about: nobody sees them once that is deleted.
 void drop_unseen_letters(Context& context) {
   constexpr const char* unseen =
-      " FROM mail_letter WHERE given_up <> 0 AND NOT EXISTS (SELECT 1 FROM contact_message "
-      "WHERE contact_message.reference = mail_letter.thread)";
+      " FROM mail_letter WHERE given_up <> 0 AND (thread = '' OR NOT EXISTS (SELECT 1 FROM contact_message "
+      "WHERE contact_message.reference = mail_letter.thread))";
   // Looked up first by a reader: where there is nothing to do, nobody waits.
   if (!context.reader.query_one("SELECT id" + std::string(unseen) + " LIMIT 1")) return;
   context.database.write([](db::Connection& writer) { writer.execute("DELETE" + std::string(unseen)); });

@@ -62,7 +62,6 @@ void Reminders::remind(content::Context& context, Clock::time_point now) {
   const std::string shown = publishing::SiteTime(context.reader).shown(now);
   const std::string day = shown.substr(0, 10);
   if (shown.substr(10) < morning) return;
-  // Asked again, also once it is written: it may have been taken back before it was sent (content/personal_data.cpp).
   if (context.reader.query_one("SELECT day FROM reminder WHERE day = :p1", {day})) return;
   const bool wrote = context.database.write([&](db::Connection& writer) {
     if (writer.execute("INSERT INTO reminder (day) VALUES (:p1) ON CONFLICT DO NOTHING", {day}) == 0) return false;

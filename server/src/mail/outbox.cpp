@@ -229,7 +229,7 @@ void Outbox::put_off(const db::Row& row, const Outcome& outcome, std::int64_t un
   const bool is_ours = std::find(settings_.to.begin(), settings_.to.end(), row.text("recipient")) != settings_.to.end();
   const bool gives_up = outcome.of_recipient && !is_ours && now - row.integer("written_at") > tried_for.count();
   // It may be another program's by now, or have been erased with whom it is about.
-  const bool is_told = database_.write([&](db::Connection& writer) {
+  const bool is_put_off = database_.write([&](db::Connection& writer) {
     const bool kept =
         writer.execute(
             "UPDATE mail_letter SET attempts = :p2, next_attempt_at = :p3, leased_until = 0, given_up = :p5 WHERE id = "
@@ -239,7 +239,7 @@ void Outbox::put_off(const db::Row& row, const Outcome& outcome, std::int64_t un
     if (waits_in_vain) add(writer, notice_of_refusal(row));
     return kept;
   });
-  if (!is_told) return;
+  if (!is_put_off) return;
   log::warn(gives_up ? "mail_given_up" : "mail_refused",
             {{"letter", id}, {"attempts", attempts}, {"reason", outcome.reason}});
 }
