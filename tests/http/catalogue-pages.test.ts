@@ -168,6 +168,8 @@ describe('what is not there', () => {
     ['/nulle-part', ''],
     ['/categories/inconnue', ''],
     ['/categories/traitement-de-la-peau/inconnu', ''],
+    ['/categories/traitement-de-la-peau?page=2', ''],
+    ['/categories/spa?page=2', ''],
     ['/products/00000000-0000-7000-8000-000000000000', ''],
     ['/products/pas-un-identifiant', ''],
     ['/service/inconnu', ''],

@@ -64,11 +64,14 @@ const fallbackAddresses: ReadonlyMap<string, string> = new Map([
 ])
 
 export function* categoryLoad({ path, params, query }: PageAddress): Load<CategoryData> {
-  const key = params.category ?? ''
+  const category = yield* categoryOrElsewhere(params.category ?? '', path)
+  const treatments = yield* need(categoryTreatmentsQuery(category._id))
+  return { category, treatments, list: yield* narrowedLoad(`category=${category._id}`, query) }
+}
+
+function* categoryOrElsewhere(key: string, path: string): Load<Category> {
   try {
-    const category = yield* need(categoryQuery(key))
-    const treatments = yield* need(categoryTreatmentsQuery(category._id))
-    return { category, treatments, list: yield* narrowedLoad(`category=${category._id}`, query) }
+    return yield* need(categoryQuery(key))
   } catch (failure) {
     const elsewhere = fallbackAddresses.get(slug(key))
     if (!(elsewhere && failure instanceof ApiError && failure.status === 404)) throw failure
