@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { routes } from '../../../site/routes.tsx'
 import { pacedPages } from './parts.tsx'
 import { periodOf, rangeText } from './periods.ts'
 import {
   beforeText,
   changeText,
   type PageVital,
-  pageName,
   shareText,
   sourceName,
   sourcesByName,
@@ -34,18 +32,6 @@ describe('a change', () => {
   it('is said beside what was before', () => {
     expect(beforeText({ count: 112, before: 100 })).toBe('100 (+\u00a012\u00a0%)')
     expect(beforeText({ count: 4, before: null })).toBe('')
-  })
-})
-
-describe('every page of the site', () => {
-  // As the server makes a kind of a path (server/src/visits/vitals.hpp).
-  const kinds = routes.map(({ pattern }) => {
-    const [first, ...rest] = pattern.slice(1).split('/')
-    return [`/${first}`, ...rest.map(() => '*')].join('/')
-  })
-
-  it.each(kinds)('%s has a name', (kind) => {
-    expect(pageName(kind)).not.toBe(kind)
   })
 })
 
