@@ -102,6 +102,22 @@ describe('what was selected', () => {
   })
 })
 
+it('judges no field that is typed in again by the time its rules are there', async () => {
+  select(chosen('a'))
+  render(form(null))
+  await note('a')
+  const city = screen.getByRole('textbox', { name: 'Ville' })
+  const fullName = screen.getByRole('textbox', { name: 'Nom complet' })
+  const isFaulty = (field: HTMLElement) => field.getAttribute('aria-invalid') === 'true'
+  city.focus()
+  fullName.focus()
+  city.focus()
+  await waitFor(() => expect(isFaulty(fullName)).toBe(true))
+  expect(isFaulty(city)).toBe(false)
+  fullName.focus()
+  await waitFor(() => expect(isFaulty(city)).toBe(true))
+})
+
 describe('the machines of an address', () => {
   const given = [asked('a'), asked('b'), asked('c', { quantity: '3' })]
   const visit = () => render(form(given))

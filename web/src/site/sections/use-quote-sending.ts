@@ -88,8 +88,12 @@ export function useQuoteSending(
   }
 
   const judge = async (name: RequestField) => {
+    const isIn = () => document.activeElement?.getAttribute('name') === name
+    const wasIn = isIn()
     const rules = await loadRules()
     if (!rules || !element.current) return
+    // Whoever has come back while the rules were on their way is judged when they leave again.
+    if (isIn() && !wasIn) return
     const fault = rules.requestFault(name, valuesOf(element.current))
     setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others))
   }
