@@ -1,4 +1,4 @@
-// The table of addresses and how a request finds its row. The table itself is server/src/routes/routes.cpp.
+// The table of addresses and how a request finds its row. The table itself is in server/src/routes/.
 #pragma once
 
 #include <cstdint>
