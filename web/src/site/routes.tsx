@@ -8,7 +8,8 @@ import { heroLoad } from '../content/home.ts'
 import { fitness, type ServiceArea, spa } from '../content/services.ts'
 import { matchPath, type PathValues, parseQuery, withoutSlashAtEnd } from '../lib/address.ts'
 import { plainText } from '../lib/markup.ts'
-import { LazyPage } from './lazy-page.tsx'
+import type { LazyPage } from './lazy-page.tsx'
+import * as pages from './lazy-pages.ts'
 import { type AboutData, aboutLoad } from './loads/about.ts'
 import { articlePageLoad, type BlogData, blogLoad } from './loads/blog.ts'
 import {
@@ -79,72 +80,11 @@ export type AnyRoute = Route<any>
 
 const route = <Data,>(row: Route<Data>): AnyRoute => row
 
-const homePage = new LazyPage('home-page', () => import('./pages/home-page.tsx').then((module) => module.HomePage))
-const categoriesPage = new LazyPage('categories-page', () =>
-  import('./pages/categories-page.tsx').then((module) => module.CategoriesPage),
-)
-const categoryPage = new LazyPage('category-page', () =>
-  import('./pages/category-page.tsx').then((module) => module.CategoryPage),
-)
-const treatmentPage = new LazyPage('treatment-page', () =>
-  import('./pages/treatment-page.tsx').then((module) => module.TreatmentPage),
-)
-const productPage = new LazyPage('product-page', () =>
-  import('./pages/product-page.tsx').then((module) => module.ProductPage),
-)
-const searchPage = new LazyPage('search-page', () =>
-  import('./pages/search-page.tsx').then((module) => module.SearchPage),
-)
-const comparisonPage = new LazyPage('comparison-page', () =>
-  import('./pages/comparison-page.tsx').then((module) => module.ComparisonPage),
-)
-const selectionPage = new LazyPage('selection-page', () =>
-  import('./pages/selection-page.tsx').then((module) => module.SelectionPage),
-)
-const aboutPage = new LazyPage('about-page', () => import('./pages/about-page.tsx').then((module) => module.AboutPage))
-const contactPage = new LazyPage('contact-page', () =>
-  import('./pages/contact-page.tsx').then((module) => module.ContactPage),
-)
-
-const privacyPage = new LazyPage('privacy-page', () =>
-  import('./pages/privacy-page.tsx').then((module) => module.PrivacyPage),
-)
-const quotePage = new LazyPage('quote-page', () => import('./pages/quote-page.tsx').then((module) => module.QuotePage))
-
-const eventsPage = new LazyPage('events-page', () =>
-  import('./pages/events-page.tsx').then((module) => module.EventsPage),
-)
-const academyPage = new LazyPage('academy-page', () =>
-  import('./pages/academy-page.tsx').then((module) => module.AcademyPage),
-)
-const workshopPage = new LazyPage('workshop-page', () =>
-  import('./pages/workshop-page.tsx').then((module) => module.WorkshopPage),
-)
-const testimonialsPage = new LazyPage('testimonials-page', () =>
-  import('./pages/testimonials-page.tsx').then((module) => module.TestimonialsPage),
-)
-const eventPage = new LazyPage('event-page', () => import('./pages/event-page.tsx').then((module) => module.EventPage))
-
-const areaPage = new LazyPage('area-page', () => import('./pages/area-page.tsx').then((module) => module.AreaPage))
-const areaServicePage = new LazyPage('area-service-page', () =>
-  import('./pages/area-service-page.tsx').then((module) => module.AreaServicePage),
-)
-const servicePage = new LazyPage('service-page', () =>
-  import('./pages/service-page.tsx').then((module) => module.ServicePage),
-)
-const afterSalesPage = new LazyPage('after-sales-page', () =>
-  import('./pages/after-sales-page.tsx').then((module) => module.AfterSalesPage),
-)
-const blogPage = new LazyPage('blog-page', () => import('./pages/blog-page.tsx').then((module) => module.BlogPage))
-const blogArticlePage = new LazyPage('blog-article-page', () =>
-  import('./pages/blog-article-page.tsx').then((module) => module.BlogArticlePage),
-)
-
 const treatmentRoute = (pattern: string, knownAs?: (params: PathValues) => string) =>
   route<TreatmentData>({
     pattern,
     ...(knownAs ? { knownAs } : {}),
-    page: treatmentPage,
+    page: pages.treatmentPage,
     load: treatmentLoad,
     skeleton: 'cards',
     darkTop: true,
@@ -155,7 +95,7 @@ const treatmentRoute = (pattern: string, knownAs?: (params: PathValues) => strin
 const categoriesRoute = (pattern: string, landing: boolean) =>
   route<CategoriesData>({
     pattern,
-    page: categoriesPage,
+    page: pages.categoriesPage,
     load: categoriesLoad(landing),
     skeleton: 'cards',
     darkTop: landing,
@@ -165,7 +105,7 @@ const categoriesRoute = (pattern: string, landing: boolean) =>
 const eventRoutes = (type: EventType): readonly AnyRoute[] => [
   route<EventType>({
     pattern: eventsAddress(type),
-    page: eventsPage,
+    page: pages.eventsPage,
     load: settledLoad(type),
     blocks: [eventsLoad(type)],
     skeleton: 'cards',
@@ -174,7 +114,7 @@ const eventRoutes = (type: EventType): readonly AnyRoute[] => [
   }),
   route<Event>({
     pattern: `${eventsAddress(type)}/:event`,
-    page: eventPage,
+    page: pages.eventPage,
     load: eventLoad(type),
     skeleton: 'text',
     darkTop: true,
@@ -190,7 +130,7 @@ const eventRoutes = (type: EventType): readonly AnyRoute[] => [
 const areaRoutes = (area: ServiceArea): readonly AnyRoute[] => [
   route<ServiceArea>({
     pattern: area.address,
-    page: areaPage,
+    page: pages.areaPage,
     load: settledLoad(area),
     blocks: [() => areaHeadLoad(area), () => areaCategoryLoad(area), () => need(area.services)],
     heading: () => areaHeadLoad(area),
@@ -200,7 +140,7 @@ const areaRoutes = (area: ServiceArea): readonly AnyRoute[] => [
   }),
   route<AreaServiceData>({
     pattern: `${area.address}/:service`,
-    page: areaServicePage,
+    page: pages.areaServicePage,
     load: areaServiceLoad(area),
     skeleton: 'cards',
     darkTop: true,
@@ -220,7 +160,7 @@ const areaRoutes = (area: ServiceArea): readonly AnyRoute[] => [
 const afterSalesRoute = (pattern: string, setting: AfterSalesSetting) =>
   route<AfterSalesSetting>({
     pattern,
-    page: afterSalesPage,
+    page: pages.afterSalesPage,
     load: settledLoad(setting),
     blocks: [() => posterLoad(setting)],
     skeleton: 'text',
@@ -231,7 +171,7 @@ const afterSalesRoute = (pattern: string, setting: AfterSalesSetting) =>
 const serviceRoute = (pattern: string) =>
   route<ServiceData>({
     pattern,
-    page: servicePage,
+    page: pages.servicePage,
     load: serviceLoad,
     skeleton: 'cards',
     darkTop: true,
@@ -242,7 +182,7 @@ const serviceRoute = (pattern: string) =>
 export const routes: readonly AnyRoute[] = [
   route({
     pattern: '/',
-    page: homePage,
+    page: pages.homePage,
     load: settledLoad(null),
     blocks: homeBlocks,
     heading: heroLoad,
@@ -254,7 +194,7 @@ export const routes: readonly AnyRoute[] = [
   categoriesRoute('/equipements', true),
   route({
     pattern: '/categories/:category',
-    page: categoryPage,
+    page: pages.categoryPage,
     load: categoryLoad,
     skeleton: 'cards',
     darkTop: true,
@@ -270,7 +210,7 @@ export const routes: readonly AnyRoute[] = [
   treatmentRoute('/treatments/:treatment'),
   route({
     pattern: '/products/:product',
-    page: productPage,
+    page: pages.productPage,
     load: productLoad,
     skeleton: 'product',
     darkTop: false,
@@ -279,7 +219,7 @@ export const routes: readonly AnyRoute[] = [
   }),
   route({
     pattern: '/recherche',
-    page: searchPage,
+    page: pages.searchPage,
     load: searchPageLoad,
     skeleton: 'cards',
     darkTop: false,
@@ -287,7 +227,7 @@ export const routes: readonly AnyRoute[] = [
   }),
   route({
     pattern: '/comparer',
-    page: comparisonPage,
+    page: pages.comparisonPage,
     load: comparisonLoad,
     skeleton: 'cards',
     darkTop: false,
@@ -295,7 +235,7 @@ export const routes: readonly AnyRoute[] = [
   }),
   route({
     pattern: '/selection',
-    page: selectionPage,
+    page: pages.selectionPage,
     load: selectionLoad,
     skeleton: 'text',
     darkTop: false,
@@ -303,7 +243,7 @@ export const routes: readonly AnyRoute[] = [
   }),
   route<AboutData>({
     pattern: '/propos',
-    page: aboutPage,
+    page: pages.aboutPage,
     load: aboutLoad,
     skeleton: 'text',
     darkTop: true,
@@ -311,7 +251,7 @@ export const routes: readonly AnyRoute[] = [
   }),
   route({
     pattern: '/contact',
-    page: contactPage,
+    page: pages.contactPage,
     load: contactLoad,
     skeleton: 'text',
     darkTop: false,
@@ -320,7 +260,7 @@ export const routes: readonly AnyRoute[] = [
   }),
   route({
     pattern: '/devis',
-    page: quotePage,
+    page: pages.quotePage,
     load: quoteLoad,
     skeleton: 'text',
     darkTop: false,
@@ -328,7 +268,7 @@ export const routes: readonly AnyRoute[] = [
   }),
   route<PrivacyData>({
     pattern: '/confidentialite',
-    page: privacyPage,
+    page: pages.privacyPage,
     load: privacyLoad,
     skeleton: 'text',
     darkTop: false,
@@ -344,7 +284,7 @@ export const routes: readonly AnyRoute[] = [
   ...eventRoutes('fitness'),
   route({
     pattern: '/academie',
-    page: academyPage,
+    page: pages.academyPage,
     load: academyLoad,
     skeleton: 'cards',
     darkTop: false,
@@ -352,7 +292,7 @@ export const routes: readonly AnyRoute[] = [
   }),
   route({
     pattern: '/academie/:workshop',
-    page: workshopPage,
+    page: pages.workshopPage,
     load: workshopLoad,
     skeleton: 'product',
     darkTop: false,
@@ -361,7 +301,7 @@ export const routes: readonly AnyRoute[] = [
   }),
   route({
     pattern: '/temoignages',
-    page: testimonialsPage,
+    page: pages.testimonialsPage,
     load: settledLoad(null),
     blocks: [testimonialsLoad],
     skeleton: 'spinner',
@@ -370,7 +310,7 @@ export const routes: readonly AnyRoute[] = [
   }),
   route<BlogData>({
     pattern: '/blog',
-    page: blogPage,
+    page: pages.blogPage,
     load: blogLoad,
     blocks: [articlesLoad],
     skeleton: 'text',
@@ -379,7 +319,7 @@ export const routes: readonly AnyRoute[] = [
   }),
   route<FoundArticle>({
     pattern: '/blog/:article',
-    page: blogArticlePage,
+    page: pages.blogArticlePage,
     load: articlePageLoad,
     skeleton: 'spinner',
     darkTop: true,
