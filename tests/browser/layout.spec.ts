@@ -219,3 +219,41 @@ test.describe('a message', () => {
     }
   })
 })
+
+test('a long name leaves the ways beside it in the window, also where the window is narrow and letters stand apart', async ({
+  page,
+  catalogue,
+}) => {
+  const { brand } = await catalogue.get<{ readonly brand: string }>('/api/site')
+  const tools = page.getByRole('banner').locator('.bar-tools')
+  const expectInside = async (width: number, name: string) => {
+    await page.setViewportSize({ width, height: 800 })
+    const edges = await page.evaluate(() => {
+      const box = (place: string) => document.querySelector(place)?.getBoundingClientRect() ?? new DOMRect()
+      return [box('.bar-brand').left, box('.bar-brand').right, box('.bar-tools').left, box('.bar-tools').right]
+    })
+    const [begin = 0, end = 0, toolsBegin = 0, toolsEnd = 0] = edges
+    const told = `${name} at ${width}`
+    expect(begin, told).toBeGreaterThanOrEqual(0)
+    expect(end, told).toBeGreaterThan(begin + 60)
+    expect(toolsBegin, told).toBeGreaterThanOrEqual(end)
+    expect(toolsEnd, told).toBeLessThanOrEqual(width)
+  }
+  try {
+    for (const name of [brand, "Société Tunisienne d'Équipement Médico-Esthétique et Sportif"]) {
+      await catalogue.update('/api/site', { brand: name })
+      await page.goto('/contact')
+      await expect(tools).toBeVisible()
+      for (const width of [320, 360, 390, 768, 1280, 1920]) await expectInside(width, name)
+      // WCAG 2.2, 1.4.12
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+        document.adoptedStyleSheets = [sheet]
+      })
+      for (const width of [320, 390]) await expectInside(width, name)
+    }
+  } finally {
+    await catalogue.update('/api/site', { brand })
+  }
+})

@@ -61,6 +61,9 @@ interface NavigationBarProps {
   readonly darkTop: boolean
 }
 
+/** Up to so many letters a name is large. */
+const shortBrand = 18
+
 export function NavigationBar({ entries, darkTop }: NavigationBarProps) {
   const { brand } = useSettings()
   const { path } = useAddress()
@@ -71,7 +74,7 @@ export function NavigationBar({ entries, darkTop }: NavigationBarProps) {
   return (
     <header className={`bar bar-${tone}`} data-hidden={hidden || undefined}>
       <div className="bar-inner">
-        <a href="/" className="bar-brand">
+        <a href="/" className={brand.length > shortBrand ? 'bar-brand bar-brand-long' : 'bar-brand'}>
           {brand}
         </a>
         <nav className="bar-menu" aria-label="Navigation principale">
