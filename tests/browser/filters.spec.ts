@@ -48,6 +48,25 @@ test.describe('on a desk', () => {
     await expect(form(page).getByRole('checkbox', { name: /Résistance à air/ })).not.toBeChecked()
   })
 
+  test('a choice on a later page leads to the first, and whoever made it stays at it', async ({ page, catalogue }) => {
+    const spa = await catalogue.category('Traitement du gras')
+    for (let made = 0; made < 26; made += 1) {
+      await catalogue.createProduct({ name: `Machine ${made}`, category: spa._id, infoSections: [] })
+    }
+    await open(page, `/categories/${spa.slug}?page=2`)
+    await expect(count(page)).toHaveText(/page 2 sur 2$/)
+    const order = form(page).getByRole('combobox', { name: 'Trier par' })
+    await order.focus()
+    await isAlive(page)
+    await order.selectOption('Nom, de A à Z')
+    await expect(page).toHaveURL(/\?tri=nom$/)
+    await expect(count(page)).toHaveText(/page 1 sur 2$/)
+    await expect(order).toBeFocused()
+    await found(page).getByRole('link', { name: 'Suivant' }).click()
+    await expect(count(page)).toHaveText(/page 2 sur 2$/)
+    await expect(count(page)).toBeFocused()
+  })
+
   test('what was chosen is taken back by its link, and the focus goes on from the number', async ({ page }) => {
     await open(page, `${fitness}?filtre=traitement.cardio-training,technologie.resistance-a-air`)
     const link = found(page).getByRole('link', { name: 'Retirer le filtre Résistance à air' })

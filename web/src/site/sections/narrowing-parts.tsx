@@ -5,6 +5,7 @@ import {
   filterParameter,
   type ListFacet,
   type ListOrder,
+  type Narrowing,
   narrowedAddress,
   productsPerPage,
 } from '../../content/faceted.ts'
@@ -35,10 +36,9 @@ export function NarrowingPart({ part, ...list }: NarrowingPartProps) {
 
 function Choices({ list, address, plainOrder }: Omit<NarrowingPartProps, 'part'>) {
   const { facets, total } = list.products
-  const { page } = list.narrowing
   const { path, search } = useAddress()
   useLinksInPlace(path)
-  useKeptPlace(search, page)
+  useKeptPlace(search, list.narrowing)
   // What is asked for: the list itself may still be on its way. What is no value narrows nothing.
   const { filters, order } = narrowingOf(parseQuery(search, [filterParameter]))
   const asked = filters.split(',')
@@ -55,7 +55,7 @@ function Choices({ list, address, plainOrder }: Omit<NarrowingPartProps, 'part'>
     <>
       <div className="narrowed-head">
         <p className="narrowed-count" role="status" tabIndex={-1}>
-          {pages > 1 ? `${countOf(total)}, page ${page} sur ${pages}` : countOf(total)}
+          {pages > 1 ? `${countOf(total)}, page ${list.narrowing.page} sur ${pages}` : countOf(total)}
         </p>
         <button type="button" className="button button-quiet narrowed-open" popoverTarget={sheetId}>
           {chosen.length > 0 ? `Filtrer et trier (${chosen.length})` : 'Filtrer et trier'}
@@ -139,17 +139,18 @@ function useLinksInPlace(path: string): void {
 
 /**
  * The link that took a filter back is gone with it: who used it goes on from the number of products. Another page of the list
- * begins there as well.
+ * begins there as well; where a choice has led back to the first page, whoever made it stays at it.
  */
-function useKeptPlace(search: string, page: number): void {
-  const seen = useRef(page)
+function useKeptPlace(search: string, { filters, order, page }: Narrowing): void {
+  const narrowed = `${filters} ${order}`
+  const seen = useRef({ narrowed, page })
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every move
   useEffect(() => {
-    const turned = seen.current !== page
-    seen.current = page
+    const turned = seen.current.page !== page && seen.current.narrowed === narrowed
+    seen.current = { narrowed, page }
     if (!movedInPlace()) return
     const count = document.querySelector<HTMLElement>('.narrowed-count')
     if (turned) count?.scrollIntoView({ behavior: 'instant' })
     if (turned || document.activeElement === document.body) count?.focus({ preventScroll: true })
-  }, [search, page])
+  }, [search, narrowed, page])
 }
