@@ -102,6 +102,14 @@ describe('what was selected', () => {
   })
 })
 
+it('shows a note of several lines as it was written', async () => {
+  select(chosen('a', { note: 'Cabine 1\nprise 32 A' }))
+  render(form(null))
+  expect((await note('a')).value).toBe('Cabine 1\nprise 32 A')
+  type(await note('a'), 'Cabine 1\nprise 32 A !')
+  expect(selected()).toEqual([chosen('a', { note: 'Cabine 1\nprise 32 A !' })])
+})
+
 it('judges no field that is typed in again by the time its rules are there', async () => {
   select(chosen('a'))
   render(form(null))

@@ -114,10 +114,10 @@ function Machine({ machine: { product, quantity, note }, named, fault, onChange,
               Remarque<span className="visually-hidden"> sur {name}</span>
               <span className="quote-optional"> (facultatif)</span>
             </label>
-            <input
+            <textarea
               id={`note-${product}`}
               name={`note-${product}`}
-              type="text"
+              rows={1}
               maxLength={noteLengthMax}
               value={note}
               onChange={({ target }) => onChange({ note: target.value })}

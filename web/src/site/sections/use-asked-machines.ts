@@ -110,7 +110,8 @@ function useGiven(
 function typedEarly(drawn: AskedMachine): Partial<Said> {
   const fields = (['quantity', 'note'] as const).flatMap((name) => {
     const field = document.getElementById(`${name}-${drawn.product}`)
-    return field instanceof HTMLInputElement && field.value !== drawn[name] ? [[name, field.value] as const] : []
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    return isField && field.value !== drawn[name] ? [[name, field.value] as const] : []
   })
   return Object.fromEntries(fields)
 }
