@@ -117,7 +117,8 @@ const newestProductsQuery = (limit: number) => productsAt(`/api/products?limit=$
 /** Longer than anything that somebody looks for, in characters. */
 export const searchTextMax = 200
 /** As many results as anyone reads through; a better word finds more than a longer list. */
-const searchResultsMax = 24
+/** In the overlay. */
+export const searchResultsMax = 24
 export const searchQuery = (text: string) => productsAt(`/api/products?search=${part(text)}&limit=${searchResultsMax}`)
 const byIds = (ids: readonly string[]) => `/api/products/by-ids?ids=${ids.map(part).join(',')}`
 /** In the order of the ids; those that no visitor may see are left out. */

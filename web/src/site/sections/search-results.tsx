@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { type Load, need } from '../../api/query.ts'
 import { useAnswerStore, useLoad } from '../../api/query-cache.ts'
-import { productAddress, searchQuery } from '../../content/catalogue.ts'
+import { productAddress, searchQuery, searchResultsMax } from '../../content/catalogue.ts'
 import type { ProductSummary } from '../../content/entities.ts'
 import { pictureOf } from '../../content/pictures.ts'
 import { excerpt, typographic } from '../../lib/typography.ts'
@@ -35,13 +35,20 @@ export function SearchResults({ typed }: { readonly typed: string }) {
       ) : products.length === 0 ? (
         <NoResults text={text} />
       ) : (
-        <ul className="results">
-          {products.map((product) => (
-            <li key={product._id}>
-              <SearchResult product={product} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="results">
+            {products.map((product) => (
+              <li key={product._id}>
+                <SearchResult product={product} />
+              </li>
+            ))}
+          </ul>
+          {products.length >= searchResultsMax && (
+            <a className="results-all" href={`/recherche?q=${encodeURIComponent(text)}`}>
+              Tous les résultats
+            </a>
+          )}
+        </>
       )}
     </>
   )
@@ -71,6 +78,7 @@ function* searchLoad(text: string): Load<readonly ProductSummary[]> {
 
 function countSentence(count: number): string {
   if (count === 0) return 'Aucun résultat'
+  if (count >= searchResultsMax) return `Les ${count} premiers résultats`
   return count === 1 ? '1 résultat' : `${count} résultats`
 }
 
