@@ -8,5 +8,8 @@ export interface PageAddress {
   readonly query: QueryValues
 }
 
-/** Of `?page=`, from 1; anything else is the first. */
-export const pageOf = (text = ''): number => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)
+/** Far behind the last page of any list. */
+const pageMax = 99_999
+
+/** Of `?page=`, from 1; what is no number is the first. */
+export const pageOf = (text = ''): number => (/^[1-9]\d*$/.test(text) ? Math.min(Number(text), pageMax) : 1)

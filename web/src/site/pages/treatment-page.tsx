@@ -52,7 +52,7 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
             ? [
                 collectionPage(
                   origin,
-                  { name: treatment.title, description, address: canonical ?? address },
+                  { name: titleOf(treatment.title, list.narrowing), description, address: canonical ?? address },
                   machineItems(machines),
                 ),
                 breadcrumbs(origin, crumbs),
