@@ -23,10 +23,17 @@ describe('links', () => {
     expect(whatsappLink({ ...defaultSettings, whatsapp: '+216 70 000 000' }, 'Bonjour, « Duo »')).toBe(
       'https://wa.me/21670000000?text=Bonjour%2C%20%C2%AB%20Duo%20%C2%BB',
     )
+    expect(whatsappLink({ ...defaultSettings, whatsapp: '00216 70 000 000' }, 'Bonjour')).toBe(
+      'https://wa.me/21670000000?text=Bonjour',
+    )
     expect(whatsappLink(defaultSettings, 'Bonjour')).toBeNull()
   })
 
   it('dial without spaces', () => {
     expect(phoneLink('+216 70 000 011')).toBe('tel:+21670000011')
+    expect(phoneLink('Tél. (216) 70-000.011')).toBe('tel:21670000011')
+    expect(phoneLink('+216 71 000 000 poste 12 / 13')).toBe('tel:+21671000000')
+    expect(phoneLink('+216 71 000 000 / 71 000 001')).toBe('tel:+21671000000')
+    expect(phoneLink('sur rendez-vous')).toBeUndefined()
   })
 })

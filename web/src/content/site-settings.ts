@@ -40,7 +40,8 @@ function isUsable(key: string, value: unknown): boolean {
 
 /** The link that opens a conversation with the company, or null where no number is known. */
 export function whatsappLink(settings: SiteSettings, text: string): string | null {
-  const digits = settings.whatsapp.replace(/\D/g, '')
+  // It takes the number of a country without what is dialled before it (https://faq.whatsapp.com/5913398998672934).
+  const digits = settings.whatsapp.replace(/\D/g, '').replace(/^00/, '')
   return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : null
 }
 
@@ -50,8 +51,10 @@ export function numbersFor({ phones }: SiteSettings, subject: string): readonly 
   return (own ?? phones[0])?.numbers ?? []
 }
 
-export function phoneLink(number: string): string {
-  return `tel:${number.replace(/[^\d+]/g, '')}`
+/** To the first number of the text, without what is said behind it; undefined where there is none. */
+export function phoneLink(text: string): string | undefined {
+  const [number] = /[+\d][\d\s().-]*/.exec(text) ?? []
+  return number && `tel:${number.replace(/[^\d+]/g, '')}`
 }
 
 /** The mailbox of the footer: the first of the departments. */

@@ -13,8 +13,8 @@ export function QuantityField({ name, quantity, onChange }: QuantityFieldProps) 
   // What is typed and is no quantity yet, or none at all: it goes when the field is left.
   const [typed, setTyped] = useState<string | null>(null)
   const take = (text: string) => {
-    const number = Number(text)
-    const fits = Number.isInteger(number) && number >= 1 && number <= quantityMax
+    const number = /^\d+$/.test(text) ? Number(text) : 0
+    const fits = number >= 1 && number <= quantityMax
     setTyped(fits ? null : text)
     if (fits) onChange(number)
   }
