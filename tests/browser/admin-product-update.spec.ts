@@ -187,3 +187,14 @@ test.describe('two people at once', () => {
     await expect(page.getByText('Product updated successfully!')).toBeVisible()
   })
 })
+
+test('a section that was added to none can be taken off again', async ({ page, catalogue }) => {
+  const { _id } = await catalogue.createProduct({ name: 'Sans section', infoSections: [] })
+  await page.goto(`/admin/produits/${_id}`)
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Ajouter une section' }) })
+  await form.getByRole('button', { name: 'Ajouter une section' }).click()
+  await form.getByRole('button', { name: 'Retirer : Section 1' }).click()
+  await form.getByRole('textbox', { name: 'Nom', exact: true }).fill('Sans section, rebaptisé')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+})

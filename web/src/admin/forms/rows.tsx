@@ -1,6 +1,6 @@
 // A list inside a form whose rows are added, removed and put in order. Focus follows the row that was moved
 // or added, and goes to the neighbour of one that was removed.
-import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { MoveButtons, type Moves, moved, useMoves } from '../ui/moves.tsx'
 import { useForm, useValue } from './draft.ts'
@@ -20,7 +20,7 @@ interface RowsProps {
   readonly rowName: string
   readonly addLabel: string
   readonly makeRow: () => Row
-  /** This many rows always stay. */
+  /** This many rows always stay; of an item that was stored with fewer, those. */
   readonly rows_min?: number | undefined
   readonly rows_max: number
   /** Draws the fields of the row at `path`. The same function at every drawing, so that untouched rows stay as they are. */
@@ -32,6 +32,8 @@ export function Rows(props: RowsProps) {
   const { path, legend, help, rowName, addLabel, makeRow, rows_min = 0, rows_max, drawRow, look = 'line' } = props
   const { draft, name } = useForm()
   const rows = useValue(path) as readonly Row[]
+  // What is added to nothing can be taken off again.
+  const [least] = useState(() => Math.min(rows_min, rows.length))
   const box = useRef<HTMLFieldSetElement>(null)
   const focusNext = useRef<string | null>(null)
   const { move, announcement } = useMoves({
@@ -83,7 +85,7 @@ export function Rows(props: RowsProps) {
           rowName={rowName}
           look={look}
           count={rows.length}
-          removable={rows.length > rows_min}
+          removable={rows.length > least}
           onMove={move}
           onRemove={remove}
           drawRow={drawRow}
