@@ -7,7 +7,7 @@ import type { ErrorAnswer } from './support/client.ts'
 import { leadsTo, newRedirect, renamed } from './support/moved.ts'
 import { runningSite } from './support/running.ts'
 
-const { visitor, admin } = runningSite()
+const { visitor, admin, program } = runningSite()
 
 test('redirects are found by the words of both addresses', async () => {
   const [source, target] = [
@@ -38,6 +38,16 @@ describe('a redirect', () => {
     expect(await leadsTo(visitor, away)).toEqual([301, 'https://example.com/%C3%A9?a=1'])
   })
 
+  test('to the whole address of this site is one to the path, and leads nobody in circles', async () => {
+    const own = (path: string) => new URL(path, program.url).href
+    done(await newRedirect(admin, '/entier', own('/contact?a=1')), 201)
+    done(await newRedirect(admin, '/entier-accueil', new URL(program.url).origin), 201)
+    done(await newRedirect(admin, '/ronde', own('/ronde')), 201)
+    expect(await leadsTo(visitor, '/entier')).toEqual([301, '/contact?a=1'])
+    expect(await leadsTo(visitor, '/entier-accueil')).toEqual([301, '/'])
+    expect(await leadsTo(visitor, '/ronde')).toEqual([404, null])
+  })
+
   test('follows a page that has changed its address', async () => {
     const category = await newCategory(admin)
     const source = `/campagne-${category.slug}`
@@ -62,6 +72,13 @@ describe('a redirect', () => {
     ['no path', 'promo'],
     ['the home page', '/'],
     ['a path with a slash at its end', '/promo/'],
+    ['the way to a quote', '/devis'],
+    ['the search', '/recherche'],
+    ['the site map', '/sitemap.xml'],
+    ['a part of it', '/sitemap/pages.xml'],
+    ['what robots read', '/robots.txt'],
+    ['a part that no browser asks for', '/promo/../x'],
+    ['one at its end', '/promo/.'],
     ['a query', '/promo?x=1'],
     ['a fragment', '/promo#x'],
     ['what is escaped', '/promo%20x'],

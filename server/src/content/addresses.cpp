@@ -58,7 +58,17 @@ Whereabouts below_one_that_moved(Context& context, const std::string& path) {
           false};
 }
 
-Whereabouts follow(Context& context, std::string path) {
+/// A whole address of this site as the path that it is; any other as it is written.
+std::string at_home(std::string target, std::string_view origin) {
+  if (origin.empty() || !target.starts_with(origin)) return target;
+  target.erase(0, origin.size());
+  if (target.starts_with('/')) return target;
+  return target.empty() || target.starts_with('?') || target.starts_with('#') ? "/" + target
+                                                                              : std::string(origin) + target;
+}
+
+/// `origin`: of this site, as the visitor sees it; a whole address below it is a path of the site. Empty: none is.
+Whereabouts follow(Context& context, std::string path, std::string_view origin = {}) {
   std::string location;  // where the last redirect leads, with what stands behind its path
   for (int step = 0; step <= steps_max; ++step) {
     if (step > 0 && lives_at(context.reader, context.house_pages, path)) return {location};
@@ -68,7 +78,7 @@ Whereabouts follow(Context& context, std::string path) {
       Whereabouts found = below_one_that_moved(context, path);
       return found.location.empty() && !found.is_gone ? Whereabouts{location} : found;
     }
-    location = redirect->text("target");
+    location = at_home(redirect->text("target"), origin);
     const auto next = path_of_target(location);
     if (!next) return {location};
     path = *next;
@@ -137,7 +147,7 @@ Response where_it_went(Context& context, Request& request) {
   if (!path || path->empty()) throw Error::bad_request("Indiquez le chemin cherché dans ?path=.");
   context.reads.add(key_of_addresses());
   context.reads.add(key_of_type(redirect()));
-  const Whereabouts found = follow(context, std::string(*path));
+  const Whereabouts found = follow(context, std::string(*path), request.origin);
   Response response = Response::json(json::object{
       {"location", found.location.empty() ? json::value() : json::value(found.location)}, {"gone", found.is_gone}});
   response.made_of = context.made_of();

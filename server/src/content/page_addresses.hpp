@@ -12,9 +12,10 @@
 namespace vitrine::content {
 
 /// Pages without an item of their own that search engines should find. None of them ever leads elsewhere.
-inline constexpr std::array fixed_pages{"/",          "/categories",  "/equipements",   "/propos",        "/spa",
-                                        "/fitness",   "/academie",    "/event-medical", "/event-fitness", "/medical",
-                                        "/fitness-2", "/temoignages", "/blog",          "/contact"};
+inline constexpr std::array fixed_pages{
+    "/",          "/categories",  "/equipements",   "/propos",        "/spa",
+    "/fitness",   "/academie",    "/event-medical", "/event-fitness", "/medical",
+    "/fitness-2", "/temoignages", "/blog",          "/contact",       "/confidentialite"};
 
 /// The fields that the addresses of the type's pages are made of.
 Members members_of_page(const ContentType& type);

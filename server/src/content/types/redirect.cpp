@@ -1,5 +1,6 @@
 // Addresses that lead elsewhere, as they are written by hand. One is asked only where no page lives at its source.
 #include <algorithm>
+#include <array>
 
 #include "content/addresses.hpp"
 #include "content/page_addresses.hpp"
@@ -10,6 +11,17 @@ namespace vitrine::content {
 
 namespace {
 
+/// Besides the pages that search engines find: pages and files that are there whatever the content is.
+constexpr std::array taken_paths{"/recherche",  "/devis",       "/comparer",     "/selection",
+                                 "/robots.txt", "/sitemap.xml", "/blog/rss.xml", "/favicon.ico",
+                                 "/healthz",    "/readyz",      "/metrics"};
+
+/// Whether one of its parts is `.` or `..`, which no browser asks for.
+bool has_dot_segment(std::string_view path) {
+  const std::string whole = std::string(path) + "/";
+  return whole.find("/./") != std::string::npos || whole.find("/../") != std::string::npos;
+}
+
 /// Whether a path can be one of the public site, as it is read: without what browsers write with a percent sign.
 bool is_public_path(std::string_view path) {
   if (!path.starts_with('/') || path.size() < 2 || path.ends_with('/') || path.find("//") != std::string_view::npos) {
@@ -18,10 +30,11 @@ bool is_public_path(std::string_view path) {
   if (path.find_first_of("?#%\\") != std::string_view::npos) return false;
   // What stands for a letter that somebody's program could not read: no visitor asks for it.
   if (path.find("\uFFFD") != std::string_view::npos) return false;
-  for (const std::string_view taken : {"/api", "/admin", "/assets", "/media", "/login", "/apercu"}) {
+  for (const std::string_view taken : {"/api", "/admin", "/assets", "/media", "/login", "/apercu", "/sitemap"}) {
     if (path.starts_with(taken) && (path.size() == taken.size() || path[taken.size()] == '/')) return false;
   }
-  return std::find(fixed_pages.begin(), fixed_pages.end(), path) == fixed_pages.end();
+  const auto is_among = [&](const auto& paths) { return std::find(paths.begin(), paths.end(), path) != paths.end(); };
+  return !has_dot_segment(path) && !is_among(fixed_pages) && !is_among(taken_paths);
 }
 
 void check_source(const json::object& item, FieldErrors& errors) {
