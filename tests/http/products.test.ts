@@ -181,6 +181,13 @@ describe('POST /api/products', () => {
     expect(names).not.toContain(name)
   })
 
+  test('a catalogue of this site is a file that is there', async () => {
+    const gone = { type: 'file', value: '/media/00000000000000000000000000000000.pdf' }
+    const answer = await create({ catalog: gone })
+    expect(answer.status).toBe(400)
+    expect(faults(answer)).toEqual(['catalog'])
+  })
+
   test('an online catalogue is an address; an empty one is none', async () => {
     const online = await create({ catalog: { type: 'url', value: 'https://example.com/catalogue' } })
     expect(online.json<Product>().catalog).toEqual({ type: 'url', value: 'https://example.com/catalogue' })

@@ -104,6 +104,8 @@ struct Field {
   bool lasts = false;
   /// Text: what is typed there are telephone numbers, which searches find however they are written.
   bool dialled = false;
+  /// Link: a file of this site that it leads to must be there.
+  bool own_files = false;
   /// Choice: lists take its value as a query parameter, those of visitors too. Text and Date: those of the back office
   /// alone do, which take each Choice, Bool and Reference anyhow: the very text, or a day that has come by then.
   bool filters = false;

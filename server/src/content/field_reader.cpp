@@ -155,7 +155,9 @@ FieldReader::Outcome FieldReader::read_text(const Field& field, const json::valu
   if (!text.empty() && length_of(text) < field.length_min) return fail(path, field.too_short);
   if (!text.empty() && !is_well_formed(field.kind, text)) return fail_invalid(field, path);
   // It may lead anywhere, but a file it leads to stays.
-  if (field.kind == Kind::Link) claims(before_query(text));
+  if (field.kind == Kind::Link && !claims(before_query(text)) && field.own_files && text.starts_with("/media/")) {
+    return fail(path, "Ce fichier n'existe pas sur ce site.");
+  }
   return json::value(text);
 }
 

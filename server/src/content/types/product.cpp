@@ -144,7 +144,8 @@ std::vector<Field> product_fields() {
                  {.name = "value",
                   .kind = Kind::Link,
                   .description = "Adresse du catalogue",
-                  .required = "L'adresse du catalogue est requise."}},
+                  .required = "L'adresse du catalogue est requise.",
+                  .own_files = true}},
        .null_when_empty = "value"}};
 }
 
