@@ -11,6 +11,7 @@ import {
   type Treatment,
   uploadImage,
 } from './support/catalogue.ts'
+import type { Answer, ErrorAnswer } from './support/client.ts'
 import { hrefs, opener, text, texts } from './support/document.ts'
 import { runningSite } from './support/running.ts'
 
@@ -323,6 +324,28 @@ describe('what the house chooses', () => {
       expect.arrayContaining(['Laser diode', 'laser Diode']),
     )
     expect((await admin.delete(`/api/facets/${_id}`)).status).toBe(204)
+  })
+
+  test('is told apart by its name, and each writing is one value', async () => {
+    const sent = (fields: object) => admin.post('/api/facets', json({ specifications: ['Poids'], ...fields }))
+    const made = await sent({ label: 'Masse' })
+    expect(made.status, made.text).toBe(201)
+    const faultsOf = (answer: Answer) => [answer.status, answer.json<ErrorAnswer>().errors]
+    expect(faultsOf(await sent({ label: 'MASSE', specifications: ['Hauteur'] }))).toEqual([
+      400,
+      { label: 'Un autre filtre porte déjà ce nom.' },
+    ])
+    const twice = '« B » réunit une écriture qui l’est déjà sous une autre valeur.'
+    for (const spellings of [['A'], ['c']]) {
+      const joined = [
+        { shown: 'A', spellings: ['C'] },
+        { shown: 'B', spellings },
+      ]
+      const path = `/api/facets/${made.json<{ _id: string }>()._id}`
+      expect(faultsOf(await admin.put(path, json({ joined })))).toEqual([400, { joined: twice }])
+      expect((await admin.put(path, json({ joined: joined.slice(0, 1) }))).status).toBe(200)
+    }
+    expect((await admin.delete(`/api/facets/${made.json<{ _id: string }>()._id}`)).status).toBe(204)
   })
 
   test('is seen in a preview before it is public', async () => {

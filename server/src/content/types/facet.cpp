@@ -2,6 +2,8 @@
 // products hold are one value is said here, and products stay as they are.
 #include <algorithm>
 #include <array>
+#include <set>
+#include <string>
 
 #include "content/facets.hpp"
 #include "content/types/all.hpp"
@@ -12,8 +14,26 @@ namespace vitrine::content {
 
 namespace {
 
+/// A writing is one value: else it would be counted twice, or not at all.
+void check_joined(const json::object& item, FieldErrors& errors) {
+  std::set<std::string> taken;
+  for (const json::value& one : item.at("joined").as_array()) {
+    std::set<std::string> own{slug(std::string_view(one.at("shown").as_string()))};
+    for (const json::value& spelling : one.at("spellings").as_array()) {
+      own.insert(slug(std::string_view(spelling.as_string())));
+    }
+    for (const std::string& writing : own) {
+      if (writing.empty() || taken.insert(writing).second) continue;
+      errors.emplace("joined", "« " + std::string(one.at("shown").as_string()) +
+                                   " » réunit une écriture qui l’est déjà sous une autre valeur.");
+      return;
+    }
+  }
+}
+
 /// What stands for the facet in addresses must not be what stands there for something else.
 void check_facet(const json::object& item, FieldErrors& errors) {
+  if (errors.empty()) check_joined(item, errors);
   const std::string key = slug(std::string_view(item.at("label").as_string()));
   if (item.at("label").as_string().empty() || errors.contains("label")) return;
   if (key.empty()) {
@@ -23,10 +43,14 @@ void check_facet(const json::object& item, FieldErrors& errors) {
   }
 }
 
-/// A specification is shown by one facet alone: else one choice would be offered twice.
-void check_specifications(db::Connection& stored, const json::object& item, FieldErrors& errors) {
+/// Two facets of one name could not be told apart, and a specification is shown by one alone: else one choice would be
+/// offered twice.
+void check_among_facets(db::Connection& stored, const json::object& item, FieldErrors& errors) {
   const std::string own(item.at("slug").as_string());
   for (const db::Row& row : stored.query("SELECT label, specifications FROM facet WHERE slug <> :p1", {own})) {
+    if (slug(row.text("label")) == slug(std::string_view(item.at("label").as_string()))) {
+      errors.emplace("label", "Un autre filtre porte déjà ce nom.");
+    }
     const json::value others = json::parse(row.text("specifications"));
     for (const json::value& other : others.as_array()) {
       for (const json::value& one : item.at("specifications").as_array()) {
@@ -95,7 +119,7 @@ const ContentType& facet() {
                   .initial = "true",
                   .in_bulk = true}},
       .check = check_facet,
-      .check_among = check_specifications};
+      .check_among = check_among_facets};
   return type;
 }
 
