@@ -181,19 +181,21 @@ std::string slug(std::string_view text) {
 }
 
 std::string_view trim(std::string_view text) {
-  constexpr std::string_view no_break_space = "\u00A0";
+  // As String.prototype.trim of browsers has it (ECMA-262, WhiteSpace), and what has no width.
+  constexpr std::array unseen{"\u00A0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004",
+                              "\u2005", "\u2006", "\u2007", "\u2008", "\u2009", "\u200A", "\u200B",
+                              "\u2028", "\u2029", "\u202F", "\u205F", "\u2060", "\u3000", "\uFEFF"};
+  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
   for (;;) {
-    if (!text.empty() && is_space(text.front())) {
-      text.remove_prefix(1);
-    } else if (!text.empty() && is_space(text.back())) {
-      text.remove_suffix(1);
-    } else if (text.starts_with(no_break_space)) {
-      text.remove_prefix(no_break_space.size());
-    } else if (text.ends_with(no_break_space)) {
-      text.remove_suffix(no_break_space.size());
-    } else {
-      return text;
+    const std::size_t before = text.size();
+    while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+    if (text.empty() || (is_ascii(text.front()) && is_ascii(text.back()))) return text;
+    for (const std::string_view one : unseen) {
+      if (text.starts_with(one)) text.remove_prefix(one.size());
+      if (text.ends_with(one)) text.remove_suffix(one.size());
     }
+    if (text.size() == before) return text;
   }
 }
 

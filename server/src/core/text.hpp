@@ -18,7 +18,7 @@ std::string fold(std::string_view text);
 /// trimmed. At most 120 bytes.
 std::string slug(std::string_view text);
 
-/// Without leading and trailing white space (ASCII and U+00A0).
+/// Without leading and trailing white space and what has no width, such as U+200B.
 std::string_view trim(std::string_view text);
 
 /// Number of code points of valid UTF-8.

@@ -50,6 +50,8 @@ TEST(Slug, HasABoundedLength) {
 TEST(Trim, RemovesOuterSpaceOnly) {
   EXPECT_EQ(trim("\u00A0 \t a b \r\n\u00A0"), "a b");
   EXPECT_EQ(trim(" \n"), "");
+  EXPECT_EQ(trim("\u200B"), "");
+  EXPECT_EQ(trim("\uFEFF \u202F\u2003é b\u2009é\u2060 \u3000"), "é b\u2009é");
 }
 
 TEST(Length, CountsCodePoints) { EXPECT_EQ(length_of("é😀a"), 3U); }
