@@ -199,6 +199,7 @@ bool add_pictures(Sheet& sheet, const json::object& product, const media::MediaS
 std::string disposition_of(std::string_view product_name) {
   std::string plain = slug(product_name);  // keeps the letters of other scripts
   std::erase_if(plain, [](char letter) { return static_cast<unsigned char>(letter) >= 0x80; });
+  plain = slug(plain);  // of what stood between them one hyphen stays, and none at the ends
   return "inline; filename=\"fiche-technique" + (plain.empty() ? plain : "-" + plain) + ".pdf\"; filename*=UTF-8''" +
          percent_encoded("Fiche technique – " + as_file_name(product_name) + ".pdf");
 }

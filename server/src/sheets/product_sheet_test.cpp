@@ -64,6 +64,8 @@ TEST(ProductSheet, IsKeptUnderAFrenchName) {
   EXPECT_EQ(disposition_of("الليزر"),
             "inline; filename=\"fiche-technique.pdf\"; filename*=UTF-8''"
             "Fiche%20technique%20%E2%80%93%20%D8%A7%D9%84%D9%84%D9%8A%D8%B2%D8%B1.pdf");
+  EXPECT_THAT(disposition_of("جهاز الليزر X2 الجديد"),
+              testing::StartsWith("inline; filename=\"fiche-technique-x2.pdf\"; "));
 }
 
 }  // namespace
