@@ -53,7 +53,7 @@ test('is drawn again with what is wrong, and everything as it was typed', async 
     'Dites-nous pour quand.',
     'value="&quot;&gt;&lt;i&gt;12"',
     'Deux &lt;/textarea&gt;&lt;b&gt;',
-    'value="En &quot;blanc&quot;"',
+    '>En &quot;blanc&quot;</textarea>',
     'value="120"',
     'Aria',
   ]) {
