@@ -43,9 +43,11 @@ describe('a redirect', () => {
     done(await newRedirect(admin, '/entier', own('/contact?a=1')), 201)
     done(await newRedirect(admin, '/entier-accueil', new URL(program.url).origin), 201)
     done(await newRedirect(admin, '/ronde', own('/ronde')), 201)
+    done(await newRedirect(admin, '/ronde-2', own('/ronde-2').replace('http:', 'https:')), 201)
     expect(await leadsTo(visitor, '/entier')).toEqual([301, '/contact?a=1'])
     expect(await leadsTo(visitor, '/entier-accueil')).toEqual([301, '/'])
     expect(await leadsTo(visitor, '/ronde')).toEqual([404, null])
+    expect(await leadsTo(visitor, '/ronde-2')).toEqual([404, null])
   })
 
   test('follows a page that has changed its address', async () => {

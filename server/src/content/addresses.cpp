@@ -12,6 +12,7 @@
 #include "content/types/all.hpp"
 #include "core/error.hpp"
 #include "core/request.hpp"
+#include "core/text.hpp"
 
 namespace vitrine::content {
 
@@ -58,13 +59,22 @@ Whereabouts below_one_that_moved(Context& context, const std::string& path) {
           false};
 }
 
-/// A whole address of this site as the path that it is; any other as it is written.
+/// What stands behind http:// or https://; empty: neither.
+std::string_view without_scheme(std::string_view address) {
+  for (const std::string_view scheme : {"https://", "http://"}) {
+    if (address.starts_with(scheme)) return address.substr(scheme.size());
+  }
+  return {};
+}
+
+/// A whole address of this site as the path that it is, however its host is written; any other as it is written.
 std::string at_home(std::string target, std::string_view origin) {
-  if (origin.empty() || !target.starts_with(origin)) return target;
-  target.erase(0, origin.size());
-  if (target.starts_with('/')) return target;
-  return target.empty() || target.starts_with('?') || target.starts_with('#') ? "/" + target
-                                                                              : std::string(origin) + target;
+  const std::string_view host = without_scheme(origin);
+  const std::string_view address = without_scheme(target);
+  const std::size_t end = std::min(address.find_first_of("/?#"), address.size());
+  if (host.empty() || fold(address.substr(0, end)) != fold(host)) return target;
+  std::string path(address.substr(end));
+  return path.starts_with('/') ? path : "/" + path;
 }
 
 /// `origin`: of this site, as the visitor sees it; a whole address below it is a path of the site. Empty: none is.
