@@ -37,6 +37,10 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--in-process-gpu',
+        '--default-tile-width=2048',
+        '--default-tile-height=2048',
+        '--js-flags=--no-maglev',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
