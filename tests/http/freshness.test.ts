@@ -9,7 +9,7 @@ import { paths, RandomWriter, randomNumbers } from './support/random-writer.ts'
 const writes = 2_000
 /** Looked at after each write; all of them after every so many. */
 const looks = 4
-const writesBetween = 25
+const writesBetween = 50
 
 const kept = 'kept-000000.localhost'
 let asked = 0
