@@ -59,7 +59,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     show(problemsOf(errors, draft.values(), props.saving.pathOf), false),
   )
   const { server } = keeping
-  const { state, submit, saveToLeave, interrupt } = useSave(draft, props.saving, keeping, form, show)
+  const { state, submit, toLeave, interrupt } = useSave(draft, props.saving, keeping, form, show)
 
   const store = async () => {
     const isStored = await keeping.store()
@@ -76,7 +76,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
 
   useSaveKey(form)
   const dirty = useDraft(draft, (current) => current.dirty())
-  useHeldWhile(draft, dirty && !closed, { save: saveToLeave, keep: server ? store : undefined })
+  useHeldWhile(draft, dirty && !closed, { ...toLeave, keep: server ? store : undefined })
 
   return (
     <FormContext value={scope}>

@@ -141,7 +141,7 @@ it.each(cases)('$screen $tab: an answer that comes over another item leaves that
   await user.click((await editForm()).getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(sent('PUT')).toHaveLength(1))
   await edit(one.screen === tree ? /^Modifier\s: second/i : /^Suivant$/)
-  await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }))
+  await user.click(await screen.findByRole('button', { name: 'Quitter sans attendre' }))
   const field = await waitFor(async () => {
     const found = (await editForm()).getByLabelText<HTMLInputElement>(one.field)
     expect(found.value).not.toMatch(/X$/)
@@ -179,7 +179,7 @@ async function leaveFirstReference(answer: Answer, more: Answers = {}) {
   await user.click((await editForm()).getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(sent('PUT')).toHaveLength(1))
   await user.click(screen.getByRole('link', { name: 'Suivant' }))
-  await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }))
+  await user.click(await screen.findByRole('button', { name: 'Quitter sans attendre' }))
   await waitFor(() => expect(screen.getByLabelText(/^Titre/)).toHaveProperty('value', 'Second'))
   return { ...opened, release: slow.release }
 }
@@ -238,7 +238,7 @@ it('gives the typed values of another item no id of a new one', async () => {
   await user.click(screen.getByRole('button', { name: 'Ajouter' }))
   await waitFor(() => expect(sent('POST')).toHaveLength(1))
   await user.click(screen.getByRole('link', { name: 'Retour à la liste' }))
-  await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }))
+  await user.click(await screen.findByRole('button', { name: 'Quitter sans attendre' }))
   await user.click(await screen.findByRole('link', { name: /^Modifier\s: Second/ }))
   await user.type(await screen.findByDisplayValue('Second'), 'Y')
   creation.release()
@@ -263,9 +263,13 @@ it('does not lose the work on one item when the deletion of another is answered 
   expect(document.activeElement).toBe(field)
 })
 
-const toAnotherForm = async (user: ReturnType<typeof userEvent.setup>, menu: HTMLElement) => {
+const toAnotherForm = async (
+  user: ReturnType<typeof userEvent.setup>,
+  menu: HTMLElement,
+  way = 'Quitter sans attendre',
+) => {
   await user.click(within(menu).getByRole('link', { name: 'Spa Page' }))
-  await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }))
+  await user.click(await screen.findByRole('button', { name: way }))
   await user.click(await screen.findByRole('link', { name: 'Ajouter un service SPA' }))
   const field = await screen.findByLabelText(/^Titre/)
   await user.type(field, 'Hammam')
@@ -277,9 +281,9 @@ const spa: Answers = { 'GET /api/spa-services': { status: 200, body: [] } }
 const product = { ...aurelys, category: category('c1', 'Peau', 1) }
 
 it.each([
-  ['before anything else was typed', ''],
-  ['and had gone on typing', ' Duo'],
-])('leaves whoever has left the creation of a product %s where they are', async (_case, more) => {
+  ['before anything else was typed', '', 'Quitter sans attendre'],
+  ['and had gone on typing', ' Duo', 'Quitter sans enregistrer'],
+])('leaves whoever has left the creation of a product %s where they are', async (_case, more, way) => {
   const answer = held({ status: 201, body: { ...product, _id: 'p9' } })
   const { fillCreation } = await import('../screens/products/testing.tsx')
   const { user, sent } = await fillCreation({ 'POST /api/products': answer.answer, ...spa })
@@ -287,7 +291,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Créer le produit' }))
   await waitFor(() => expect(sent('POST').some(({ path }) => path === '/api/products')).toBe(true))
   if (more) await user.type(screen.getByLabelText(/^Nom/), more)
-  const field = await toAnotherForm(user, screen.getByRole('navigation', { name: 'Administration' }))
+  const field = await toAnotherForm(user, screen.getByRole('navigation', { name: 'Administration' }), way)
   answer.release()
   await screen.findByText(/Produit créé avec succès/)
   await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,16 +1,18 @@
 // Nothing typed is lost without a question: links, Back, logout and closing the tab all ask here while a form has changes.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
-import { useConfirm } from '../ui/confirm.tsx'
+import { type Confirm, useConfirm } from '../ui/confirm.tsx'
 
 /** Work that is not saved. */
 export interface Work {
   /**
    * Saves it to leave it. null: it is not saved, or not all of it. Else what is left to be done with the form that is not
-   * left after all.
+   * left after all; it is done at once where `stays` says so meanwhile.
    */
-  readonly save: () => Promise<(() => void) | null>
+  readonly save: (stays?: AbortSignal) => Promise<(() => void) | null>
   /** Keeps it as a draft, to be gone on with later. Answers whether that was done; absent where it cannot be. */
   readonly keep?: (() => Promise<boolean>) | undefined
+  /** Whether all of it is on its way to the server already: `save` waits for the answer. */
+  readonly isOnItsWay?: () => boolean
 }
 
 interface Unsaved {
@@ -54,7 +56,17 @@ export function UnsavedWork({ children }: { children: ReactNode }) {
   const isHeld = useCallback(() => held.current.size > 0, [])
 
   const settle = useCallback(async () => {
-    const canKeep = [...held.current.values()].every(({ keep }) => keep)
+    const works = [...held.current.values()]
+    const leave = () => {
+      // A draft that waits in a form without changes has not been looked at yet.
+      for (const [listener, of] of [...abandoned.current]) if (held.current.has(of)) listener()
+      return true
+    }
+    if (works.every(({ isOnItsWay }) => isOnItsWay?.())) {
+      const answer = await waitFor(works, confirm)
+      return answer === 'leave' ? leave() : answer === 'saved'
+    }
+    const canKeep = works.every(({ keep }) => keep)
     const answer = await confirm({
       title: 'Quitter sans enregistrer ?',
       text: <p>Vos modifications ne sont pas enregistrées et seront perdues.</p>,
@@ -67,10 +79,7 @@ export function UnsavedWork({ children }: { children: ReactNode }) {
     })
     if (answer === 'save') return saveAll([...held.current.values()])
     if (answer === 'keep') return keepAll([...held.current.values()])
-    if (answer === null) return false
-    // A draft that waits in a form without changes has not been looked at yet.
-    for (const [listener, of] of [...abandoned.current]) if (held.current.has(of)) listener()
-    return true
+    return answer !== null && leave()
   }, [confirm])
 
   const leaving = useCallback(() => {
@@ -92,13 +101,38 @@ export function UnsavedWork({ children }: { children: ReactNode }) {
   return <UnsavedContext value={unsaved}>{children}</UnsavedContext>
 }
 
+/** For so long one may wait for a server without being told, in milliseconds. */
+const patience = 400
+
+/** Waits for the answer to what is on its way. null: it was not saved, or one stays. */
+async function waitFor(works: readonly Work[], confirm: Confirm): Promise<'saved' | 'leave' | null> {
+  const stays = new AbortController()
+  const saved = saveAll(works, stays.signal).then((all) => (all ? ('saved' as const) : null))
+  const soon = await Promise.race([saved, new Promise<undefined>((resolve) => setTimeout(resolve, patience))])
+  if (soon !== undefined) return soon
+  const answer = await confirm<'saved' | 'leave'>({
+    title: 'Enregistrement en cours',
+    text: (
+      <p>
+        Vous partirez dès que le serveur aura répondu. Sans attendre, vos modifications seront perdues si
+        l’enregistrement échoue.
+      </p>
+    ),
+    choices: [{ answer: 'leave', label: 'Quitter sans attendre', danger: true }],
+    cancelLabel: 'Continuer la saisie',
+    until: saved,
+  })
+  if (answer !== 'saved') stays.abort()
+  return answer
+}
+
 /** One after the other. Answers whether all of it is saved. */
-async function saveAll(works: readonly Work[]): Promise<boolean> {
+async function saveAll(works: readonly Work[], stays?: AbortSignal): Promise<boolean> {
   const saved: (() => void)[] = []
   for (const work of works) {
-    const settle = await work.save()
+    const settle = await work.save(stays)
     if (settle === null) {
-      for (const stays of saved) stays()
+      for (const settle of saved) settle()
       return false
     }
     saved.push(settle)
@@ -123,6 +157,10 @@ export function useHeldWhile(of: object, isHeld: boolean, work: Work): void {
   useEffect(() => {
     if (!isHeld) return
     const keep = canKeep ? async () => (await latest.current.keep?.()) ?? false : undefined
-    return hold(of, { save: () => latest.current.save(), keep })
+    return hold(of, {
+      save: (stays) => latest.current.save(stays),
+      keep,
+      isOnItsWay: () => latest.current.isOnItsWay?.() ?? false,
+    })
   }, [of, isHeld, canKeep, hold])
 }

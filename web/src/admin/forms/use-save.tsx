@@ -45,11 +45,18 @@ export function useSave<Values extends object>(
 ): {
   readonly state: SaveState
   readonly submit: () => Promise<void>
-  readonly saveToLeave: Work['save']
+  /** For whoever leaves the form. */
+  readonly toLeave: Pick<Work, 'save' | 'isOnItsWay'>
   readonly interrupt: () => void
 } {
   const { state, tell, tellShare } = useSaveState(draft)
-  const sending = useRef<{ readonly subject: number; readonly aborter: AbortController } | null>(null)
+  const sending = useRef<{
+    readonly subject: number
+    readonly values: Values
+    readonly aborter: AbortController
+  } | null>(null)
+  /** Takes over what is left to be done with the form once it is saved, while somebody leaves it. */
+  const leaver = useRef<((settle: () => void) => void) | null>(null)
   const running = useRef<Promise<unknown>>(Promise.resolve())
   /** What had the focus as the form was sent: it need not be in the form. */
   const sender = useRef<Element | null>(null)
@@ -58,16 +65,10 @@ export function useSave<Values extends object>(
   const choose = useChoice(draft, rules, isAtForm)
   const { offer } = useUndo()
 
-  /** `settleLater` takes over what is left to be done with the form, as long as it holds nothing else by then. */
-  const attempt = async (
-    subject: number,
-    overwrite: boolean,
-    sent: Sent,
-    settleLater?: (settle: () => void) => void,
-  ): Promise<Outcome> => {
+  const attempt = async (subject: number, overwrite: boolean, sent: Sent): Promise<Outcome> => {
     const isHere = () => isMounted.current && draft.generation() === subject
     const aborter = new AbortController()
-    sending.current = { subject, aborter }
+    sending.current = { subject, values: draft.values(), aborter }
     const { signal } = aborter
     let sentShare = 0
     const pending = toasts.loading('Enregistrement…')
@@ -86,7 +87,7 @@ export function useSave<Values extends object>(
       else keeping.goOn()
       const isWhole = stayed && !draft.wentOn(values)
       if (isWhole) draft.saved(values)
-      if (isWhole && settleLater) settleLater(settle)
+      if (isWhole && leaver.current) leaver.current(settle)
       else if (stayed) settle()
       sent.isTold = true
       pending.success(message, { link: siteLink(address), action: offer(writes) })
@@ -111,7 +112,7 @@ export function useSave<Values extends object>(
       if (isHere() && error.status === 409 && rules.newer && !overwrite && isEmpty(error.errors)) {
         pending.dismiss()
         const chosen = await choose(error, rules.newer, isHere)
-        return chosen === 'overwrite' ? await attempt(subject, true, sent, settleLater) : chosen
+        return chosen === 'overwrite' ? await attempt(subject, true, sent) : chosen
       }
       pending.error(rules.failureText(error))
       if (!isHere()) return null
@@ -122,7 +123,7 @@ export function useSave<Values extends object>(
     }
   }
 
-  const send = async (settleLater?: (settle: () => void) => void, overwrite = false) => {
+  const send = async (overwrite = false) => {
     const subject = draft.generation()
     if (sending.current?.subject === subject || draft.uploading()) return
     sender.current = document.activeElement
@@ -132,7 +133,7 @@ export function useSave<Values extends object>(
     tell({ ...idle, saving: true })
     const sent: Sent = { writes: new Writes(), isTold: false }
     try {
-      const outcome = await attempt(subject, overwrite, sent, settleLater)
+      const outcome = await attempt(subject, overwrite, sent)
       if (outcome) tell({ ...idle, ...outcome })
     } catch (error) {
       if (draft.generation() === subject) tell(idle)
@@ -145,20 +146,32 @@ export function useSave<Values extends object>(
   }
 
   const submit = (overwrite = false) => {
-    const sent = send(undefined, overwrite)
+    const sent = send(overwrite)
     running.current = Promise.allSettled([running.current, sent])
     return sent
   }
 
-  const saveToLeave = async () => {
-    await draft.uploadsEnded()
-    // What is on its way already may be all that there is to save.
-    await running.current
-    if (!draft.dirty()) return () => undefined
+  const isOnItsWay = () => sending.current?.subject === draft.generation() && !draft.wentOn(sending.current.values)
+
+  const saveToLeave = async (stays?: AbortSignal) => {
+    const wasAll = isOnItsWay()
     const settling: (() => void)[] = []
-    await send((settle) => settling.push(settle))
-    const [settle] = settling
-    return settle && !draft.dirty() ? settle : null
+    leaver.current = (settle) => settling.push(settle)
+    stays?.addEventListener('abort', () => {
+      leaver.current = null
+    })
+    try {
+      await draft.uploadsEnded()
+      await running.current
+      // What was refused is not sent again: the form says why.
+      if (draft.dirty() && !wasAll) await send()
+    } finally {
+      leaver.current = null
+    }
+    if (draft.dirty()) return null
+    return () => {
+      for (const settle of settling) settle()
+    }
   }
 
   useFollowing(
@@ -172,7 +185,7 @@ export function useSave<Values extends object>(
   /** Ends the sending, or the wait for the answer. */
   const interrupt = useCallback(() => sending.current?.aborter.abort(), [])
 
-  return { state, submit: () => submit(), saveToLeave, interrupt }
+  return { state, submit: () => submit(), toLeave: { save: saveToLeave, isOnItsWay }, interrupt }
 }
 
 interface ToldState {

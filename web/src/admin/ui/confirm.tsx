@@ -21,6 +21,8 @@ interface Question<Answer extends string> {
   readonly cancelLabel?: string
   /** More than a few words. */
   readonly isWide?: boolean
+  /** What answers it where nobody has by then. */
+  readonly until?: Promise<Answer | null>
 }
 
 /** Answers the choice, or null when it was turned down. */
@@ -54,6 +56,7 @@ export function Confirmations({ children }: { children: ReactNode }) {
           resolve(answer)
         }
         setWaiting((all) => [...all, { id, question, settle }])
+        void question.until?.then(settle)
       }),
     [],
   )
