@@ -239,9 +239,11 @@ TEST_F(CatalogueTest, GivesTheSiteNeutralSettingsUntilTheyAreSet) {
   EXPECT_EQ(settings.at("brand"), "Maison");
   EXPECT_EQ(settings.at("phones").at(0).at("numbers"), (json::array{"+216 70 000 000"}));
   EXPECT_EQ(settings.at("tagline"), "Vente de Matériel Médico-Esthétique et Sportif en Tunisie");
-  change.form.fields = {
-      {"mailboxes", json::array{{{"department", ""}, {"email", "x"}}}}, {"map", {{"latitude", 91}}}, {"brand", ""}};
-  EXPECT_EQ(refusal([&] { content::update(context_, site(), change); }).fields.size(), 4U);
+  change.form.fields = {{"mailboxes", json::array{{{"department", ""}, {"email", "x"}}}},
+                        {"map", {{"latitude", 91}}},
+                        {"brand", ""},
+                        {"whatsapp", "+216 voir plus bas"}};
+  EXPECT_EQ(refusal([&] { content::update(context_, site(), change); }).fields.size(), 5U);
   EXPECT_EQ(json::parse(get(context_, site(), asked).body), settings);
 }
 

@@ -36,7 +36,14 @@ bool is_within(const Field& bounds, double number) {
   return (!bounds.minimum || number >= *bounds.minimum) && (!bounds.maximum || number <= *bounds.maximum);
 }
 
-bool is_well_formed(Kind kind, std::string_view text) {
+/// The shortest numbers of a country with its code in front (ITU-T E.164 has the longest: 15).
+constexpr std::ptrdiff_t phone_digits_min = 8;
+
+bool is_well_formed(const Field& field, std::string_view text) {
+  const Kind kind = field.kind;
+  if (field.dialled && !field.invalid.empty()) {
+    return std::ranges::count_if(text, [](char sign) { return sign >= '0' && sign <= '9'; }) >= phone_digits_min;
+  }
   if (kind == Kind::Link) return is_link(text);
   if (kind == Kind::WebLink) return is_link(text) && !text.starts_with('/');
   if (kind == Kind::Focus || kind == Kind::FocusMap) return is_focus(text);
@@ -153,7 +160,7 @@ FieldReader::Outcome FieldReader::read_text(const Field& field, const json::valu
   if (has_forbidden_control(text, paragraphs)) return fail(path, "Ce texte contient des caractères interdits.");
   if (is_too_long(field, text)) return fail_too_long(field, path);
   if (!text.empty() && length_of(text) < field.length_min) return fail(path, field.too_short);
-  if (!text.empty() && !is_well_formed(field.kind, text)) return fail_invalid(field, path);
+  if (!text.empty() && !is_well_formed(field, text)) return fail_invalid(field, path);
   // It may lead anywhere, but a file it leads to stays.
   if (field.kind == Kind::Link && !claims(before_query(text)) && field.own_files && text.starts_with("/media/")) {
     return fail(path, "Ce fichier n'existe pas sur ce site.");

@@ -53,7 +53,11 @@ std::vector<Field> contact_fields() {
                  map_number("longitude", "Degrés est", "0", -180, 180, "La longitude est un nombre entre -180 et 180."),
                  map_number("zoom", "Échelle", "15", 1, 20, "Le zoom est un nombre entre 1 et 20.")},
        .initial = R"({"latitude": 36.8385, "longitude": 10.2425, "zoom": 15})"},
-      {.name = "whatsapp", .description = "Numéro WhatsApp", .length_max = 50}};
+      {.name = "whatsapp",
+       .description = "Numéro WhatsApp",
+       .invalid = "Le numéro WhatsApp comporte au moins 8 chiffres, indicatif du pays compris.",
+       .length_max = 50,
+       .dialled = true}};
 }
 
 }  // namespace
