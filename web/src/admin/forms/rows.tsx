@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { MoveButtons, type Moves, moved, useMoves } from '../ui/moves.tsx'
 import { useForm, useValue } from './draft.ts'
 import { ProblemText } from './field.tsx'
-import { controlId, type Row } from './path.ts'
+import { controlId, type Row, valueAt } from './path.ts'
 
 /** Fields side by side; one field that needs no label to be seen; or a block of fields under a heading of its own. */
 type RowLook = 'line' | 'single' | 'large'
@@ -32,8 +32,11 @@ export function Rows(props: RowsProps) {
   const { path, legend, help, rowName, addLabel, makeRow, rows_min = 0, rows_max, drawRow, look = 'line' } = props
   const { draft, name } = useForm()
   const rows = useValue(path) as readonly Row[]
-  // What is added to nothing can be taken off again.
-  const [least] = useState(() => Math.min(rows_min, rows.length))
+  // What is added to nothing can be taken off again, that of a draft that was found among it. A list in a row that is not
+  // stored itself begins with what the row came with.
+  const [begun] = useState(rows)
+  const stored = valueAt(draft.baseline(), path) as readonly Row[] | undefined
+  const least = Math.min(rows_min, (stored ?? begun).length)
   const box = useRef<HTMLFieldSetElement>(null)
   const focusNext = useRef<string | null>(null)
   const { move, announcement } = useMoves({
