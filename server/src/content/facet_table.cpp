@@ -1,6 +1,7 @@
 #include "content/facet_table.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "core/text.hpp"
 
@@ -38,7 +39,10 @@ void FacetTable::add_to(Target& target, std::uint32_t item) {
 
 void FacetTable::take_off(Target& target, std::uint32_t item) {
   const auto older = [this](std::uint32_t one, std::uint32_t other) { return is_older(one, other); };
-  target.items.erase(std::lower_bound(target.items.begin(), target.items.end(), item, older));
+  const auto found = std::lower_bound(target.items.begin(), target.items.end(), item, older);
+  // Another would go in its place, and what visitors are shown be wrong from then on.
+  if (found == target.items.end() || *found != item) throw std::logic_error("an item is not among those of its target");
+  target.items.erase(found);
   target.changed = changes_;
 }
 
