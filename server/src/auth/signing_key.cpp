@@ -133,19 +133,21 @@ SigningKey SigningKey::read_or_make(const std::filesystem::path& file) {
 }
 
 SigningKey SigningKey::read(const std::filesystem::path& file) {
-  const Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  const Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (opened.number() < 0) fail("open", errno);
   struct stat facts {};
   if (::fstat(opened.number(), &facts) != 0) fail("stat", errno);
-  if ((facts.st_mode & 077) != 0) {
-    log::warn("token_key_was_open_to_others", {{"file", file.filename().string()}});
-    if (::fchmod(opened.number(), 0600) != 0) fail("chmod", errno);
-  }
+  if (!S_ISREG(facts.st_mode)) fail("read", EINVAL);
   const auto text = text_in(opened.number());
   if (!text) fail("read", errno);
   SigningKey key;
   key.keys_ = keys_of(*text);
   if (key.keys_.empty()) fail("read", EINVAL);
+  // A setting may name any file by mistake: only of a key is the mode changed.
+  if ((facts.st_mode & 077) != 0) {
+    log::warn("token_key_was_open_to_others", {{"file", file.filename().string()}});
+    if (::fchmod(opened.number(), 0600) != 0) fail("chmod", errno);
+  }
   if (std::any_of(key.keys_.begin(), key.keys_.end(), is_guessable)) {
     log::error("token_key_guessable");
     throw Error::unavailable(

@@ -42,6 +42,15 @@ TEST_F(AuthTest, KeepsTheKeyToItself) {
             503);
 }
 
+TEST_F(AuthTest, LeavesTheModeOfWhatIsNoKeyAsItIs) {
+  const fs::path file = folder / "token.key";
+  std::ofstream(file) << "root:x:0:0";
+  fs::permissions(file, fs::perms::owner_all | fs::perms::others_read);
+  EXPECT_EQ(error_of([&] { SigningKey::read(file); }).status(), 503);
+  EXPECT_EQ(error_of([&] { SigningKey::read("/dev/null"); }).status(), 503);
+  EXPECT_EQ(fs::status(file).permissions(), fs::perms::owner_all | fs::perms::others_read);
+}
+
 TEST_F(AuthTest, AKeyThatWasReplacedIsGoodWhileItsLineStands) {
   const fs::path file = folder / "token.key";
   const std::string before = text_of_file(file);

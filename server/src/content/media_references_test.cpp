@@ -83,7 +83,7 @@ TEST_F(MediaReferencesTest, WhatAnotherSiteKeepsIsNotOursButWhatOurWholeAddressN
 
 TEST_F(MediaReferencesTest, ASaveIsRefusedWhatTheSweepHasTaken) {
   const std::string picture = old(image(3));
-  EXPECT_EQ(media_.sweep(referenced_media(reader_), day), 1U);
+  EXPECT_EQ(media_.sweep({image(5)}, day), 1U);
   EXPECT_TRUE(refusal([&] {
                 create(category(), {{"title", "Peau"}, {"heroImage", picture}});
               }).fields.contains("heroImage"));

@@ -102,8 +102,9 @@ class MediaStore {
   /// thread; does not wait for a picture that is being decoded.
   bool claim(std::string_view url);
 
-  /// Removes files that no address in `referenced` names and that are older than `age_min`; answers how many.
-  /// Safe from any thread; a file that is stored again or claimed meanwhile counts as new.
+  /// Removes files that no address in `referenced` names and that are older than `age_min`; answers how many. Where it
+  /// names none at all they stay, and the log says so: the store that was asked may have been lost. Safe
+  /// from any thread; a file that is stored again or claimed meanwhile counts as new.
   std::size_t sweep(const std::set<std::string>& referenced, std::chrono::hours age_min);
 
   /// Looks at every file; reads all but unrecorded variants from end to end.

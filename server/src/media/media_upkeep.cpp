@@ -51,14 +51,21 @@ std::size_t MediaStore::sweep(const std::set<std::string>& referenced, std::chro
     return now && was_young(*now);
   };
   std::size_t removed = 0;
+  std::int64_t held = 0;
   for (const auto& [stem, files] : orphans) {
     if (std::any_of(files.begin(), files.end(), was_young)) continue;
+    // A store that names no file at all is new, or another than these files belong to: all of a site would go.
+    if (used.empty()) {
+      held += 1;
+      continue;
+    }
     const std::unique_lock alone(state_->removing);
     if (std::any_of(files.begin(), files.end(), is_young)) continue;
     std::vector<std::string> names;
     for (const Kept& kept : files) names.push_back(kept.name);
     removed += remove_logged(storage, names, oldest_kept);
   }
+  if (held > 0) log::error("media_not_swept", {{"files", held}, {"reason", "the store names no file at all"}});
   return removed;
 }
 
