@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { creation, edition, fill, openCreation, type Post, posts, rich } from './admin-articles.ts'
 import { choose, fileField, picture } from './admin-forms.ts'
-import { expect, expectAccessible, expectFitsBothSizes, expectWholeAtBothSizes, open, test } from './site.ts'
+import { expect, expectAccessible, expectFitsBothSizes, expectWholeAtBothSizes, open, sizes, test } from './site.ts'
 
 test.use({ signedIn: true })
 
@@ -176,4 +176,24 @@ test.describe('when the server fails', () => {
     await expect(page.getByText("Impossible de supprimer l'article. Veuillez réessayer.")).toBeVisible()
     expect((await catalogue.get<Post>(`${posts}/tenace`)).title).toBe('Tenace')
   })
+})
+
+test('the text is as wide as the form leaves it, and Échap closes the window of a moment alone', async ({ page }) => {
+  await page.setViewportSize(sizes.desk)
+  await page.goto('/admin/articles')
+  await page
+    .getByRole('link', { name: /^Modifier\s:/ })
+    .first()
+    .click()
+  const text = page.locator('#article-content')
+  await expect(text).toBeVisible()
+  expect((await text.boundingBox())?.width).toBeGreaterThan(600)
+  await page.getByRole('button', { name: 'Programmer…' }).click()
+  const window_ = page.getByRole('dialog', { name: /^Programmer/ })
+  await expect(window_).toBeVisible()
+  const address = page.url()
+  await page.keyboard.press('Escape')
+  await expect(window_).toHaveCount(0)
+  await expect(text).toBeVisible()
+  expect(page.url()).toBe(address)
 })

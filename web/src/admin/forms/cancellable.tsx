@@ -16,8 +16,11 @@ export function Cancellable({ className, ref, onCancel, children }: CancellableP
       className={className}
       ref={ref}
       onKeyDown={(event) => {
-        // A window over the form stands beside it in the document, and closes by itself.
-        const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target)
+        // A window over the form closes by itself, wherever it stands in the document.
+        const isWithin =
+          event.target instanceof Element &&
+          event.currentTarget.contains(event.target) &&
+          !event.currentTarget.contains(event.target.closest('dialog'))
         if (event.key !== 'Escape' || event.defaultPrevented || !isWithin || !onCancel) return
         // Else the same key would dismiss the question that may come now.
         event.preventDefault()
