@@ -13,6 +13,7 @@
 
 #include "core/ids.hpp"
 #include "core/request.hpp"
+#include "media/media_store.hpp"
 
 namespace vitrine::media::testing {
 
@@ -94,6 +95,16 @@ inline std::string drawn(int width, int height, const std::string& suffix, int o
   g_object_unref(bands);
   g_object_unref(slope);
   return bytes;
+}
+
+inline std::size_t files_in(const std::filesystem::path& folder) {
+  return static_cast<std::size_t>(
+      std::distance(std::filesystem::directory_iterator(folder), std::filesystem::directory_iterator()));
+}
+
+inline std::filesystem::path served_path(const MediaStore& store, const std::string& url) {
+  const auto served = store.find(std::string_view(url).substr(7));
+  return served ? served->file.path : std::filesystem::path();
 }
 
 }  // namespace vitrine::media::testing

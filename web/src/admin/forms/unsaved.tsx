@@ -132,7 +132,7 @@ async function saveAll(works: readonly Work[], stays?: AbortSignal): Promise<boo
   for (const work of works) {
     const settle = await work.save(stays)
     if (settle === null) {
-      for (const settle of saved) settle()
+      for (const done of saved) done()
       return false
     }
     saved.push(settle)
