@@ -136,20 +136,20 @@ void check_item(db::Connection& writer, const ContentType& type, const std::stri
   if (!input.errors.empty()) throw Error::validation(std::move(input.errors), input.refusal);
 }
 
-/// A draft of an item that went to the trash is no draft of a new one: what it was would be lost beside it. What the
-/// trash does not hold any more may be made anew.
-void require_not_removed(db::Connection& writer, const ContentType& type, const DraftVersion& draft) {
-  const auto prepared = read_draft(writer, type, draft.item);
-  if (!prepared || !prepared->base || read_stored(writer, type, draft.item)) return;
+/// Nothing may bear the id: neither what is there nor what the trash brings back, which would be lost beside another.
+/// What the trash does not hold any more may be made anew.
+void require_unmade(db::Connection& writer, const ContentType& type, const std::string& id) {
+  if (read_stored(writer, type, id)) {
+    throw Error::conflict("Cet élément a déjà été ajouté. Vérifiez ce qui est enregistré avant de recommencer.");
+  }
   const auto last = writer.query_one(
       "SELECT act, CASE WHEN before IS NULL THEN 0 ELSE 1 END AS is_kept FROM journal WHERE type = :p1 AND item = :p2 "
       "ORDER BY seq DESC LIMIT 1",
-      {std::string(type.name), draft.item});
+      {std::string(type.name), id});
   if (!last || last->text("act") != journal::name_of(journal::Act::Remove) || last->integer("is_kept") == 0) return;
   throw Error::bad_request(
       "Cet élément a été supprimé depuis que ce brouillon a été commencé. Restaurez-le depuis la corbeille, puis "
-      "publiez "
-      "le brouillon.");
+      "publiez le brouillon.");
 }
 
 }  // namespace
@@ -211,15 +211,15 @@ json::object ContentStore::existing(const ContentType& type, const std::string& 
   return std::move(*item);
 }
 
-json::object ContentStore::create(const ContentType& type, Form& form, const std::optional<DraftVersion>& draft) {
+json::object ContentStore::create(const ContentType& type, Form& form, const std::optional<DraftVersion>& draft,
+                                  const std::string& wanted) {
   Input input = read_input(context_, type, form);
+  const bool is_prepared = draft && is_id(draft->item);
+  const std::string named = is_prepared ? draft->item : wanted;
   const std::string id = change(context_, [&](Change& change) {
-    if (draft) require_not_removed(change.writer(), type, *draft);
-    std::optional<Draft> taken;
-    if (draft && is_id(draft->item) && !read_stored(change.writer(), type, draft->item)) {
-      taken = take_draft(change, type, draft->item, draft->updated_at);
-    }
-    const std::string made = create_in(change, type, std::move(input), taken ? taken->item : new_id());
+    if (!named.empty()) require_unmade(change.writer(), type, named);
+    const auto taken = is_prepared ? take_draft(change, type, named, draft->updated_at) : std::nullopt;
+    const std::string made = create_in(change, type, std::move(input), named.empty() ? new_id() : named);
     if (taken) note_out(change, *taken, context_.occasion.actor);
     return made;
   });

@@ -42,9 +42,11 @@ class ContentStore {
   /// The item as the administrator sees it. Unknown id: Error 404.
   json::object existing(const ContentType& type, const std::string& id) const;
 
-  /// Answers the new item. Faulty fields: Error 400. Where it was prepared as a `draft`, it gets the draft's id, and
-  /// the draft goes.
-  json::object create(const ContentType& type, Form& form, const std::optional<DraftVersion>& draft = std::nullopt);
+  /// Answers the new item, which bears the `wanted` id, an `is_id`; where it was prepared as a `draft`, that of the
+  /// draft, which goes; else one of its own. Faulty fields: Error 400. One of that id is there, as it is when the same
+  /// is sent again because its answer was lost: Error 409; the trash holds it: Error 400.
+  json::object create(const ContentType& type, Form& form, const std::optional<DraftVersion>& draft = std::nullopt,
+                      const std::string& wanted = {});
 
   /// Changes the fields that the form carries and answers the item. Unknown id: Error 404. A `seen_version` that is not
   /// the item's updatedAt: Error 409; without one the last write wins. The `draft` of the item, where it is still of

@@ -257,7 +257,11 @@ Response get(Context& context, const ContentType& type, Request& request) {
 }
 
 Response create(Context& context, const ContentType& type, Request& request) {
-  return Response::json(ContentStore(context).create(type, request.form, draft_version_of(request.draft)), 201);
+  if (!request.item.empty() && !is_id(request.item)) {
+    throw Error::bad_request("L'identifiant demandé n'est pas un UUID en minuscules.");
+  }
+  const auto draft = draft_version_of(request.draft);
+  return Response::json(ContentStore(context).create(type, request.form, draft, request.item), 201);
 }
 
 Response update(Context& context, const ContentType& type, Request& request) {

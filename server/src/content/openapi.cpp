@@ -62,6 +62,11 @@ bool saves_item(const Route& route) {
   return makes_choice(route) || (writes && is_of_item && may);
 }
 
+/// Whether the call makes an item that is not there yet.
+bool makes_item(const Route& route) {
+  return saves_item(route) && route.method == Method::Post && !makes_choice(route);
+}
+
 /// Whether the call gives up what somebody may have gone on with.
 bool gives_up(const Route& route) {
   return route.method == Method::Delete && route.pattern.starts_with("/api/drafts/");
@@ -88,7 +93,7 @@ json::object responses_of(const Route& route) {
   responses["400"] = response_reference("BadRequest");
   if (route.access == Access::Administrator) responses["401"] = response_reference("Unauthorised");
   if (names_item || route.input == "PreviewInput") responses["404"] = response_reference("NotFound");
-  if (replaces_item(route) || names_many(route) || takes_back(route) || gives_up(route))
+  if (makes_item(route) || replaces_item(route) || names_many(route) || takes_back(route) || gives_up(route))
     responses["409"] = response_reference("Conflict");
   if (!route.input.empty()) {
     responses["413"] = response_reference("TooLarge");
@@ -131,6 +136,15 @@ json::array parameters_of(const Route& route) {
          {"in", "header"},
          {"description", "« item updatedAt » du brouillon que cet enregistrement publie, et qui s’efface"},
          {"schema", {{"type", "string"}}}});
+  }
+  if (makes_item(route)) {
+    parameters.push_back(
+        {{"name", "Vitrine-Item"},
+         {"in", "header"},
+         {"description",
+          "Identifiant que portera l’élément : la même création, envoyée de nouveau, est refusée (409) si elle a eu "
+          "lieu"},
+         {"schema", {{"type", "string"}, {"format", "uuid"}}}});
   }
   if (replaces_item(route) || gives_up(route)) {
     parameters.push_back(

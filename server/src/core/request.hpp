@@ -98,6 +98,7 @@ struct Request {
   std::string user_agent;
   std::optional<std::string> if_match;  // version that the client had seen, for stale-write detection
   std::uint64_t seen_version = 0;       // of the content: what the client was shown before, by whichever program
+  std::string item = {};                // which id what a creation makes is to bear
   std::string draft = {};               // what a save makes public: "{item} {version}" of its draft
   std::optional<Administrator> administrator;
   std::string from = {};  // the `rest` that the piece before left: what follows it is meant

@@ -64,6 +64,7 @@ Request Asked::request(const std::string& request_id) {
   request.user_agent = head.user_agent;
   if (!head.if_match.empty()) request.if_match = head.if_match;
   request.seen_version = head.seen_version;
+  request.item = head.item;
   request.draft = head.draft;
   return request;
 }

@@ -50,6 +50,7 @@ void take_unregistered(RequestHead& head, std::string_view name, std::string_vie
   if (equals_ignoring_case(name, "X-Forwarded-Host")) head.forwarded_host = value;
   if (equals_ignoring_case(name, "X-Forwarded-Proto")) head.forwarded_proto = value;
   if (equals_ignoring_case(name, "Vitrine-Version")) head.seen_version = whole_number(value);
+  if (equals_ignoring_case(name, "Vitrine-Item")) head.item = value;
   if (equals_ignoring_case(name, "Vitrine-Draft")) head.draft = value;
   if (equals_ignoring_case(name, "Sec-Purpose") || equals_ignoring_case(name, "Purpose")) head.purpose = value;
   if ((equals_ignoring_case(name, "DNT") || equals_ignoring_case(name, "Sec-GPC")) && value == "1") {

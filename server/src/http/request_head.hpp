@@ -35,6 +35,7 @@ struct RequestHead {
   std::string_view if_none_match;
   std::string_view if_match;
   std::uint64_t seen_version = 0;  // of the content (Vitrine-Version); 0 where none is named
+  std::string_view item;           // Vitrine-Item
   std::string_view draft;          // Vitrine-Draft
   std::string_view if_range;
   std::string_view range;
