@@ -45,14 +45,25 @@ function replaced(values: unknown, steps: readonly string[], value: unknown): un
   return { ...members, [step]: replaced(members[step], rest, value) }
 }
 
-/** Whether two values of a form say the same. Untouched parts are the same object, which makes this quick. */
+/** Whether two values of a form are the same, rows included. Untouched parts are the same object, which makes this quick. */
 export function same(one: unknown, other: unknown): boolean {
+  return areAlike(one, other, () => false)
+}
+
+/** Whether two values of a form say the same: rows have other keys every time that they are read. */
+export function saysSame(one: unknown, other: unknown): boolean {
+  return areAlike(one, other, (name) => name === 'key')
+}
+
+/** `isOpen`: whether a member of that name may differ. */
+function areAlike(one: unknown, other: unknown, isOpen: (name: string) => boolean): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (one instanceof File || other instanceof File) return false
   const names = Object.keys(one)
   if (names.length !== Object.keys(other).length) return false
-  return names.every((name) => same((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name]))
+  const [mine, theirs] = [one as Record<string, unknown>, other as Record<string, unknown>]
+  return names.every((name) => isOpen(name) || areAlike(mine[name], theirs[name], isOpen))
 }
 
 /** The id of the control that edits the value at the path, in the form of that name. */

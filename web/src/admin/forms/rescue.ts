@@ -4,7 +4,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { storedUserId } from '../../api/session.ts'
 import { plainText } from '../../lib/markup.ts'
-import { newKey } from './path.ts'
+import { newKey, saysSame } from './path.ts'
 
 interface Kept {
   /** ISO 8601. */
@@ -136,12 +136,6 @@ function fits(kept: unknown, like: unknown): boolean {
 
 function memberOf(holder: object, name: string): unknown {
   return (holder as Readonly<Record<string, unknown>>)[name]
-}
-
-/** Rows have other keys every time that they are read. */
-function saysSame(one: object, other: object): boolean {
-  const text = (values: object) => JSON.stringify(values, (name, value: unknown) => (name === 'key' ? '' : value))
-  return text(one) === text(other)
 }
 
 /** The drafts of the signed-in administrator; of one form, where it is named. */

@@ -51,3 +51,10 @@ it('of a schedule, to the field of the form, which no window covers', async () =
   await waitFor(() => expect(document.activeElement).toBe(fieldOf(form, 'Titre')))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+it('looks at an item with rows as it is, where nothing of it was typed', async () => {
+  const { user } = openWithDrafts('/admin/produits/p')
+  const form = await formCalled('Modifier le produit')
+  await user.click(within(form).getByRole('button', { name: 'Vérifier' }))
+  await screen.findByText('Rien à corriger sur les pages concernées')
+})

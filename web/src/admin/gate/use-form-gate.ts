@@ -5,7 +5,7 @@ import { toasts } from '../../ui/toasts.tsx'
 import type { ServerDraft } from '../drafts/server-draft.ts'
 import type { Draft } from '../forms/draft.ts'
 import { focusControl } from '../forms/focus-control.ts'
-import { same } from '../forms/path.ts'
+import { saysSame } from '../forms/path.ts'
 import type { Saving } from '../forms/saving.ts'
 import { usePlace } from '../shell/use-place.tsx'
 import type { FieldPlace } from './finding.ts'
@@ -57,7 +57,7 @@ export function useFormGate<Values extends object>(
   const kept = async () => {
     await server.keepNow()
     const drafts = server.id === null ? [] : [{ type: server.side.type, item: server.id }]
-    const isThere = server.isUpToDate || same(draft.values(), server.side.published())
+    const isThere = server.isUpToDate || saysSame(draft.values(), server.side.published())
     return { drafts, asked: isThere ? options : { ...options, failure: notStored } }
   }
 
