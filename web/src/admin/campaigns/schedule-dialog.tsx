@@ -31,14 +31,14 @@ interface ScheduleDialogProps {
   readonly campaign: DraftSummary['campaign']
   /** Leads to a field of the form around; false: it is of something else. */
   readonly onField: (place: FieldPlace) => boolean
-  readonly onClose: () => void
+  readonly onClose: (isScheduled: boolean) => void
 }
 
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const id = useId()
   const { data, error, refetch } = useQuery(campaignsQuery)
   return (
-    <Modal className="confirm" labelledBy={id} onDismiss={props.onClose}>
+    <Modal className="confirm" labelledBy={id} onDismiss={() => props.onClose(false)}>
       <div className="confirm-sheet schedule">
         <h2 id={id}>Programmer ce brouillon</h2>
         {data ? <Question {...props} list={data} /> : null}
@@ -104,7 +104,7 @@ function Question({ draft, campaign, list, onField, onClose }: ScheduleDialogPro
           anywayLabel: 'Programmer quand même',
           onField: (place) => {
             // Whoever is led to a field finds it behind no window.
-            onClose()
+            onClose(false)
             return onField(place)
           },
         })
@@ -121,7 +121,7 @@ function Question({ draft, campaign, list, onField, onClose }: ScheduleDialogPro
       const { _id } = await send()
       if (versions.length > 0) await noted(_id, versions)
       await refreshCampaigns(client)
-      onClose()
+      onClose(true)
       toasts.success('Brouillon programmé')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -168,7 +168,7 @@ function Question({ draft, campaign, list, onField, onClose }: ScheduleDialogPro
         </div>
       ) : null}
       <div className="confirm-choices">
-        <button type="button" className="button" aria-disabled={busy} onClick={() => busy || onClose()}>
+        <button type="button" className="button" aria-disabled={busy} onClick={() => busy || onClose(false)}>
           Annuler
         </button>
         <button type="submit" className="button button-main" aria-disabled={busy}>

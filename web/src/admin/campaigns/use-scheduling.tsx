@@ -9,9 +9,12 @@ import type { ServerDraft } from '../drafts/server-draft.ts'
 import { useMounted } from '../forms/newer-version.ts'
 import type { FieldPlace } from '../gate/finding.ts'
 import { useGate } from '../gate/use-gate.tsx'
-import { noteChecked, refreshCampaigns } from './calls.ts'
+import { small } from '../history/act-words.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { campaignsQuery, noteChecked, refreshCampaigns } from './calls.ts'
 import { passed } from './checking.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
+import { whenOut } from './words.ts'
 
 export interface Scheduling {
   /** With what the draft goes out; null: that is not said. */
@@ -21,25 +24,37 @@ export interface Scheduling {
   readonly open: () => Promise<void>
   /** Stores the draft on purpose. */
   readonly store: () => Promise<void>
+  /**
+   * Before the form's own save, which makes public at once what was to go out by itself. Answers whether it is to go on;
+   * else the draft may have been stored instead, or nothing be done.
+   */
+  readonly askBeforeSave: () => Promise<'save' | 'stored' | null>
   readonly window: ReactElement | null
 }
 
-/**
- * `isStored`: whether there is a draft to be told of; `store` stores it, and answers whether it did; `onField` leads to a
- * field of the form.
- */
+/** How the form's draft is dealt with. */
+interface DraftActs {
+  /** Stores it on purpose, and answers whether that was done. */
+  readonly store: () => Promise<boolean>
+  readonly abandon: () => void
+  /** Whether the form says what is public, and nothing else. */
+  readonly isAsPublic: () => boolean
+}
+
+/** `isStored`: whether there is a draft to be told of; `onField` leads to a field of the form. */
 export function useScheduling<Values extends object>(
   server: ServerDraft<Values> | null,
   isStored: boolean,
-  store: () => Promise<boolean>,
+  { store, abandon, isAsPublic }: DraftActs,
   onField: (place: FieldPlace) => boolean,
 ): Scheduling {
-  const [isOpen, setIsOpen] = useState(false)
+  const [open, setOpen] = useState<{ readonly isForIt: boolean } | null>(null)
   const key = server && server.id !== null ? { type: server.side.type, item: server.id } : null
   const { data } = useQuery({ ...draftQuery(key ?? { type: '', item: '' }), enabled: key !== null && isStored })
   const campaign = (isStored && data?.campaign) || null
   const isNewer = data?.updatedAt !== undefined && server?.storedAt !== null && server?.storedAt !== data.updatedAt
   const client = useQueryClient()
+  const confirm = useConfirm()
   const gate = useGate()
   const mounted = useMounted()
 
@@ -55,25 +70,58 @@ export function useScheduling<Values extends object>(
     await refreshCampaigns(client)
   }
 
+  const storeAndCheck = async () => {
+    const isDone = await store()
+    if (isDone) await checkAgain().catch(tell)
+    return isDone
+  }
+
+  const askBeforeSave = async () => {
+    // What has only an end waits for nothing but this.
+    const isAwaited = campaign && !campaign.removes && (campaign.publishAt !== null || campaign.title !== '')
+    if (!isAwaited) return 'save'
+    const answer = await confirm({
+      title: 'Publier maintenant\u202f?',
+      text: beforeTimeText(campaign, client.getQueryData(campaignsQuery.queryKey)?.timeZone),
+      choices: [
+        { answer: 'store', label: 'Enregistrer le brouillon' },
+        { answer: 'save', label: 'Publier maintenant', danger: true },
+      ],
+    })
+    if (answer === 'store') return (await storeAndCheck()) ? 'stored' : null
+    return answer
+  }
+
+  /** A draft that was stored to be scheduled, and is not, holds nothing. */
+  const close = (isScheduled: boolean) => {
+    setOpen(null)
+    if (open?.isForIt && !isScheduled && isAsPublic()) abandon()
+  }
+
   return {
     campaign,
     // What was stored since the list was read was not looked at either.
     isUnchecked: campaign?.isUnchecked === true || isNewer,
-    store: async () => {
-      if (await store()) await checkAgain().catch(tell)
-    },
+    store: async () => void (await storeAndCheck()),
+    askBeforeSave,
     open: async () => {
-      if (await store()) setIsOpen(true)
+      const isForIt = !isStored && isAsPublic()
+      if (await store()) setOpen({ isForIt })
     },
     window: (
       <>
-        {isOpen && key ? (
-          <ScheduleDialog draft={key} campaign={campaign} onField={onField} onClose={() => setIsOpen(false)} />
-        ) : null}
+        {open && key ? <ScheduleDialog draft={key} campaign={campaign} onField={onField} onClose={close} /> : null}
         {gate.window}
       </>
     ),
   }
+}
+
+function beforeTimeText(campaign: NonNullable<DraftSummary['campaign']>, zone: string | undefined): string {
+  const { title } = campaign
+  const whose = title === '' ? 'Ce brouillon est programmé' : `Ce brouillon est de la campagne «\u00a0${title}\u00a0»`
+  const when = zone === undefined ? '' : `\u00a0: ${small(whenOut(campaign, zone))}`
+  return `${whose}${when}. Enregistrer ce que tient le formulaire le publie tout de suite${title === '' ? '' : ', sans elle'}.`
 }
 
 function tell(error: unknown): void {

@@ -1,7 +1,7 @@
 // Above a form that holds what is not published: whose it is, how it differs, and what can be done with it; or that somebody
 // else has stored another draft meanwhile.
 import { useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { refreshCampaigns } from '../campaigns/calls.ts'
@@ -40,7 +40,8 @@ export function Unpublished<Values extends object>(props: UnpublishedProps<Value
   const { campaign } = scheduling
   const client = useQueryClient()
   const confirm = useConfirm()
-  const box = useFocusKeptInForm()
+  const box = useRef<HTMLElement>(null)
+  useFocusKeptInForm(box)
 
   const compare = () =>
     confirm({
@@ -122,11 +123,12 @@ const another = {
 
 interface DisputedProps<Values extends object> extends NoticeProps<Values> {
   readonly other: StoredDraft
+  readonly box: RefObject<HTMLElement | null>
 }
 
 export function Disputed<Values extends object>(props: DisputedProps<Values>) {
-  const { other, draft, server } = props
-  const box = useFocusKeptInForm()
+  const { other, draft, server, box } = props
+  useFocusKeptInForm(box)
   const ask = useVersionQuestion({ ...another, captions: ['Votre version', `Brouillon de ${other.by.username}`] })
   const decide = (answer: 'take' | 'overwrite' | null) => {
     if (answer === 'take') server.take(other)
@@ -140,7 +142,7 @@ export function Disputed<Values extends object>(props: DisputedProps<Values>) {
   }
 
   return (
-    <section className="draft-notice draft-notice-disputed" aria-label="Un autre brouillon" ref={box}>
+    <section className="draft-notice draft-notice-disputed" aria-label="Un autre brouillon" tabIndex={-1} ref={box}>
       <p role="status">{storedOther(other)} Celui-ci ne s’enregistre plus sur le serveur.</p>
       <div className="draft-notice-buttons">
         <button type="button" className="button button-quiet" onClick={() => void compare()}>
@@ -167,8 +169,7 @@ function differences<Values extends object>(
 }
 
 /** What goes with a press of its own button leaves the focus to the form around. */
-function useFocusKeptInForm() {
-  const box = useRef<HTMLElement>(null)
+function useFocusKeptInForm(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const section = box.current
     const form = section?.closest('form')
@@ -178,6 +179,5 @@ function useFocusKeptInForm() {
         if (form?.isConnected && losesFocus(section)) form.focus({ preventScroll: true })
       })
     }
-  }, [])
-  return box
+  }, [box])
 }

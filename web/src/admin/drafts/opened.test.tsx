@@ -144,6 +144,15 @@ it('stops where somebody else has stored another one, and takes theirs', async (
   expect(copies()).toEqual([])
 })
 
+it('leads whoever stores it on purpose to what stands in the way', async () => {
+  const { user, form, kept } = await dispute()
+  const storing = within(form).getByRole('button', { name: 'Enregistrer le brouillon' })
+  await user.click(storing)
+  const told = screen.getByRole('region', { name: 'Un autre brouillon' })
+  await waitFor(() => expect(document.activeElement).toBe(told))
+  expect(kept.get('Category/c')?.content).toMatchObject({ subtitle: 'Le sien' })
+})
+
 it('says at the fields what publication would refuse of theirs, once it is taken', async () => {
   const { user, form, told } = await dispute({ errors: { title: 'Le titre est requis.' } })
   expect(within(form).queryByText(/Le titre est requis/)).toBeNull()

@@ -73,6 +73,53 @@ it.each([
   expect(screen.queryByRole('region', { name: 'Un autre brouillon' })).toBeNull()
 })
 
+it.each([
+  ['', 'Ce brouillon est programmé\u00a0: sortira le lundi 7 décembre 2026 à 08:00 (heure de Tunis)'],
+  ['Été', 'Ce brouillon est de la campagne «\u00a0Été\u00a0»'],
+])('is not made public by « Enregistrer » without a question (campaign « %s »)', async (title, said) => {
+  const { user, sent, drafts } = openScheduled(ofCategory('Bientôt', campaignOf(title)))
+  const form = await formCalled('Modifier la catégorie')
+  await screen.findByRole('button', { name: 'Publier maintenant' })
+  fireEvent.change(fieldOf(form, 'Sous-titre'), { target: { value: 'Très bientôt' } })
+  const save = () => user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
+  const question = () => screen.findByRole('dialog', { name: /^Publier maintenant/ })
+  await save()
+  expect((await question()).textContent).toContain(said)
+  await user.click(within(await question()).getByRole('button', { name: 'Annuler' }))
+  expect(drafts('PUT')).toEqual([])
+  await user.keyboard('{Control>}s{/Control}')
+  await user.click(within(await question()).getByRole('button', { name: 'Enregistrer le brouillon' }))
+  await waitFor(() => expect(drafts('PUT')).toHaveLength(1))
+  const saved = () => sent('PUT').filter(({ path }) => path === '/api/products/categories/c')
+  expect(saved()).toEqual([])
+  await save()
+  await user.click(within(await question()).getByRole('button', { name: 'Publier maintenant' }))
+  await waitFor(() => expect(saved()).toHaveLength(1))
+})
+
+it('is none where nothing was scheduled after all, and nothing was typed', async () => {
+  const { user, kept, drafts } = openWithDrafts(category)
+  const form = await formCalled('Modifier la catégorie')
+  await user.click(within(form).getByRole('button', { name: 'Programmer…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Programmer ce brouillon' })
+  expect(kept.size).toBe(1)
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(kept.size).toBe(0))
+  expect(drafts('DELETE')).toHaveLength(1)
+  expect(screen.queryByRole('region', { name: 'Modifications non publiées' })).toBeNull()
+})
+
+it('stays where nothing was scheduled after all, and something was typed', async () => {
+  const { user, kept } = openWithDrafts(category)
+  const form = await formCalled('Modifier la catégorie')
+  fireEvent.change(fieldOf(form, 'Sous-titre'), { target: { value: 'À garder' } })
+  await user.click(within(form).getByRole('button', { name: 'Programmer…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Programmer ce brouillon' })
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+  await later(10)
+  expect(kept.get('Category/c')?.content).toMatchObject({ subtitle: 'À garder' })
+})
+
 it('stands in the form again where a colleague has counted on it meanwhile, and the server says why', async () => {
   const { kept, drafts } = openScheduled(ofCategory('Ignoré', null))
   kept.clear()

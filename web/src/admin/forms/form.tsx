@@ -12,11 +12,11 @@ import { useFormGate } from '../gate/use-form-gate.ts'
 import { usePreview } from '../preview/use-preview.tsx'
 import { type Draft, type Edited, FormContext, type Problem, useDraft } from './draft.ts'
 import { controlOf, focusControl } from './focus-control.ts'
-import { controlId } from './path.ts'
+import { controlId, saysSame } from './path.ts'
 import { RescueOffer } from './rescue-offer.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { Saving } from './saving.ts'
-import { useHeldWhile } from './unsaved.tsx'
+import { useHeldWhile, type Work } from './unsaved.tsx'
 import { problemsOf, useSave } from './use-save.tsx'
 import './form.css'
 
@@ -43,6 +43,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const { name, draft, item = null, closed = false, rescue, children } = props
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
+  /** Somebody else's draft, which stands above the form. */
+  const disputed = useRef<HTMLElement>(null)
   // Fields name their values by path and know nothing of this form's type.
   const scope = useMemo(() => ({ name, draft: draft as unknown as Draft<object>, item }), [name, draft, item])
 
@@ -64,19 +66,33 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const store = async () => {
     const isStored = await keeping.store()
     if (isStored) toasts.success('Brouillon enregistré')
-    // Somebody else's stands above the form, and who has to sign in again does so over it.
-    else if (!keeping.kept().other && storedToken() !== null) toasts.error(keeping.kept().refusal || notStored)
+    else if (keeping.kept().other) requestAnimationFrame(() => disputed.current?.focus())
+    // Who has to sign in again does so over the form.
+    else if (storedToken() !== null) toasts.error(keeping.kept().refusal || notStored)
     return isStored
   }
 
   const preview = usePreview(server, kept.storedAt)
   const gate = useFormGate(name, draft, props.saving, server, submit)
 
-  const scheduling = useScheduling(server, kept.home !== null, store, gate.onField)
+  const isAsPublic = () => server !== null && saysSame(draft.values(), server.side.published())
+  const acts = { store, abandon: () => keeping.abandon(), isAsPublic }
+  const scheduling = useScheduling(server, kept.home !== null, acts, gate.onField)
+
+  const save = async () => {
+    // What the form itself refuses it says at its fields.
+    const isSound = props.saving.check(draft.values()).length === 0
+    if (!isSound || (await scheduling.askBeforeSave()) === 'save') await submit()
+  }
+  const saveToLeave: Work['save'] = async (stays) => {
+    const answer = await scheduling.askBeforeSave()
+    if (answer === 'save') return toLeave.save(stays)
+    return answer === 'stored' && !draft.dirty() ? () => undefined : null
+  }
 
   useSaveKey(form)
   const dirty = useDraft(draft, (current) => current.dirty())
-  useHeldWhile(draft, dirty && !closed, { ...toLeave, keep: server ? store : undefined })
+  useHeldWhile(draft, dirty && !closed, { ...toLeave, save: saveToLeave, keep: server ? store : undefined })
 
   return (
     <FormContext value={scope}>
@@ -88,12 +104,12 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         aria-label={props.label}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!closed) void submit()
+          if (!closed) void save()
         }}
       >
         {rescue?.server ? <Presence type={rescue.server.type} item={rescue.server.id} /> : null}
         {kept.found && rescue ? <RescueOffer found={kept.found} version={rescue.version} keeping={keeping} /> : null}
-        {server && kept.other ? <Disputed other={kept.other} draft={draft} server={server} /> : null}
+        {server && kept.other ? <Disputed other={kept.other} draft={draft} server={server} box={disputed} /> : null}
         {server && kept.home && !kept.other && !closed ? (
           <Unpublished
             home={kept.home}
