@@ -1,15 +1,16 @@
 // The form of a collection, and what becomes of it once its item is saved, or turns out to be gone.
 import { useQueryClient } from '@tanstack/react-query'
-import type { Ref } from 'react'
+import { type Ref, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { sendForm } from '../../api/send-form.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { onlyIf } from '../catalogue/version.ts'
+import { making } from '../drafts/calls.ts'
 import type { ServerSide } from '../drafts/server-copy.ts'
 import { Cancellable } from '../forms/cancellable.tsx'
 import { Form } from '../forms/form.tsx'
 import { dropDraftOf } from '../forms/rescue.ts'
-import type { SaveOptions, Saving } from '../forms/saving.ts'
+import type { NewerVersion, Saved, SaveOptions, Saving } from '../forms/saving.ts'
 import { usePlace } from '../shell/use-place.tsx'
 import type { CollectionItem, FormKind } from './kind.ts'
 import type { EditedItem } from './use-edited-item.ts'
@@ -94,17 +95,26 @@ function useSaving<Item extends CollectionItem, Values extends object>({
   onGone,
 }: SavingProps<Item, Values>): Saving<Values> {
   const client = useQueryClient()
+  /** As what a new item was sent last, and what it turned out to be there as. */
+  const sentAs = useRef<{ readonly id: string; there: Item | null } | null>(null)
 
-  const save = async (values: Values, { overwrite, headers, begun, ...sending }: SaveOptions) => {
-    const path = edited ? `${kind.path}/${edited._id}` : kind.path
+  const save = async (values: Values, { overwrite, headers, begun, item: made, ...sending }: SaveOptions) => {
+    const there = edited ?? (overwrite ? (sentAs.current?.there ?? null) : null)
+    if (!there && made !== null) sentAs.current = { id: made, there: null }
+    const path = there ? `${kind.path}/${there._id}` : kind.path
     const item = await sendForm<Item | undefined>(path, {
-      method: edited ? 'PUT' : 'POST',
-      body: kind.form.body(values, edited),
-      headers: { ...headers, ...(edited ? onlyIf(begun ?? edited.updatedAt, overwrite) : {}) },
+      method: there ? 'PUT' : 'POST',
+      body: kind.form.body(values, there),
+      headers: { ...headers, ...(there ? onlyIf(begun ?? there.updatedAt, overwrite) : making(made)) },
       ...sending,
     })
     void refreshCatalogue(client)
-    const settle = () => (item && draft.wentOn(values) ? goOn(item, values) : onSaved(item))
+    return answered(item, values)
+  }
+
+  /** `sent` was answered with the item. */
+  const answered = (item: Item | undefined, sent: Values): Saved => {
+    const settle = () => (item && draft.wentOn(sent) ? goOn(item, sent) : onSaved(item))
     const message = edited ? kind.texts.updated : kind.texts.added
     return { message, address: item ? kind.addressOf(item) : null, settle }
   }
@@ -118,10 +128,18 @@ function useSaving<Item extends CollectionItem, Values extends object>({
     if (!edited) dropDraftOf(kind.name, '')
   }
 
-  const newerOf = async ({ _id, updatedAt }: Item) => {
-    const item = await kind.current(client, _id)
+  const newer = async (): Promise<NewerVersion<Values> | null> => {
+    const id = edited?._id ?? sentAs.current?.id
+    const item = id === undefined ? null : await kind.current(client, id)
     if (!item) return null
-    return { values: kind.form.valuesOf(item), isKnown: item.updatedAt === updatedAt, take: () => show(item) }
+    if (sentAs.current) sentAs.current.there = item
+    const values = kind.form.valuesOf(item)
+    const take = () => {
+      if (edited) return show(item)
+      draft.reset(values)
+      goOnWith(item)
+    }
+    return { values, isKnown: item.updatedAt === edited?.updatedAt, take, asSaved: (sent) => answered(item, sent) }
   }
 
   return {
@@ -130,7 +148,8 @@ function useSaving<Item extends CollectionItem, Values extends object>({
     pathOf: kind.form.pathOf,
     failureText: (error) => kind.texts.saveFailed(error.message, edited === null, error.isTold),
     fields: kind.form.fields,
-    ...(edited ? { newer: () => newerOf(edited), leave: onCancel } : {}),
+    newer,
+    ...(edited ? { leave: onCancel } : {}),
     ...(edited && onGone ? { gone: () => onGone(edited) } : {}),
   }
 }

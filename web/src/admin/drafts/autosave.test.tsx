@@ -2,7 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Answer, held } from '../testing.tsx'
-import { aDraft } from './testing.ts'
+import type { StoredDraft } from './calls.ts'
+import { aDraft, servedDrafts } from './testing.ts'
 import { copies, fieldOf, formCalled, later, openWithDrafts, textSays } from './testing-form.tsx'
 
 afterEach(() => {
@@ -102,6 +103,27 @@ it('is kept in this browser while the server is away, and stored when it is back
   expect(drafts('PUT')).toHaveLength(2)
   expect(kept.get('Category/c')?.content).toMatchObject({ subtitle: 'Gardé' })
   expect(copies()).toEqual([])
+})
+
+it('goes on where the server took it and the answer was lost', async () => {
+  let isLost = true
+  const stored = new Map<string, StoredDraft>()
+  const answer = servedDrafts(stored)
+  const { drafts } = openWithDrafts(category, [], {}, (call) => {
+    const answered = answer(call)
+    if (call.method !== 'PUT' || !isLost) return answered
+    isLost = false
+    return { status: 504, body: { message: 'Aucune réponse.' } }
+  })
+  const form = await formCalled('Modifier la catégorie')
+  type(form, 'Sous-titre', 'Un')
+  await later(4)
+  type(form, 'Sous-titre', 'Deux')
+  await later(20)
+  expect(screen.queryByRole('region', { name: 'Un autre brouillon' })).toBeNull()
+  await textSays(form, /Brouillon enregistré à/)
+  expect(stored.get('Category/c')?.content).toMatchObject({ subtitle: 'Deux' })
+  expect(drafts('PUT').length).toBeLessThanOrEqual(3)
 })
 
 it('goes again by itself once what was typed is taken back', async () => {

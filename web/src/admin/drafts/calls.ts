@@ -107,6 +107,10 @@ export function deleteDraft(key: DraftKey, seen: string): Promise<void> {
 
 const onlyIfSeen = (seen: string): Readonly<Record<string, string>> => ({ 'If-Match': `"${seen}"` })
 
+/** The header of the write that makes a new item of that id. 409: it is there, as after an answer that was lost. */
+export const making = (item: string | null): Readonly<Record<string, string>> =>
+  item === null ? {} : { 'Vitrine-Item': item }
+
 /** The header of the write that publishes the draft, which is gone with it. */
 export function publishing({ item, updatedAt }: Pick<DraftSummary, 'item' | 'updatedAt'>) {
   return { 'Vitrine-Draft': `${item} ${updatedAt}` }

@@ -44,7 +44,7 @@ const nothing: Kept = {
   ...{ isSending: false, refusal: '', home: null, other: null },
 }
 
-const nothingToPublish: Publication = { headers: {}, begun: null }
+const nothingToPublish: Publication = { headers: {}, begun: null, item: null }
 
 export class Keeping<Values extends object> {
   readonly server: ServerDraft<Values> | null
@@ -169,6 +169,12 @@ export class Keeping<Values extends object> {
     this.tell()
   }
 
+  /** All that is kept of the work is of no use. Ends once the server keeps nothing, or that could not be had. */
+  async drop(): Promise<void> {
+    this.giveUp()
+    await this.server?.drop()
+  }
+
   /** The draft is of no use: the form shows what there is without it. */
   abandon(): void {
     this.browser_?.forget()
@@ -185,6 +191,11 @@ export class Keeping<Values extends object> {
   /** Before the item itself is sent: its draft stays as it is until `published` or `goOn`. */
   async pause(): Promise<Publication> {
     return (await this.server?.pause()) ?? nothingToPublish
+  }
+
+  /** The values that what the form holds was begun from; null: they are not known here. */
+  begunFrom(): Values | null {
+    return this.server ? this.server.begunFrom() : this.draft_.baseline()
   }
 
   /** What was sent is public, and its draft gone with that. */

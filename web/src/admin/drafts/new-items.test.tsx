@@ -102,3 +102,25 @@ it('waits on the dashboard, five by name', async () => {
   ])
   expect(todo.getByText('Et 3 autres brouillons à publier.')).toBeTruthy()
 })
+
+it('that another window has published is told, and makes no second item', async () => {
+  const there = aCategory({ _id: 'n1', title: 'Commencée', subtitle: 'Là-bas', updatedAt: '2026-11-26T10:00:00.000Z' })
+  const { user, sent, kept } = openWithDrafts('/admin/categories/nouveau?brouillon=n1', [begun], {
+    'GET /api/products/categories': { status: 200, body: [there] },
+    'POST /api/products/categories': { status: 409, body: { message: 'Cet élément a déjà été ajouté.' } },
+    'PUT /api/products/categories/n1': { status: 200, body: there },
+  })
+  const form = await formCalled('Ajouter une catégorie')
+  await waitFor(() => expect(fieldOf(form, 'Titre').value).toBe('Commencée'))
+  kept.clear()
+  fireEvent.change(fieldOf(form, 'Sous-titre'), { target: { value: 'Ici' } })
+  await later(4)
+  await user.click(within(form).getByRole('button', { name: 'Ajouter' }))
+  const question = await screen.findByRole('dialog', { name: 'Une version plus récente existe' })
+  expect(sent('POST').at(-1)?.headers.get('Vitrine-Item')).toBe('n1')
+  await user.click(within(question).getByRole('button', { name: 'Recharger la version du serveur' }))
+  const edited = await formCalled('Modifier la catégorie')
+  expect(fieldOf(edited, 'Sous-titre').value).toBe('Là-bas')
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/categories/n1'))
+  expect(sent('PUT')).toEqual([])
+})

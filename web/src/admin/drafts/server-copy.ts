@@ -2,12 +2,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/request.ts'
 import { newId } from '../../lib/new-id.ts'
+import { toasts } from '../../ui/toasts.tsx'
 import type { NamedFields } from '../fields/named.ts'
 import type { Draft } from '../forms/draft.ts'
 import { same } from '../forms/path.ts'
 import { asText } from '../forms/rescue.ts'
 import { deleteDraft, putDraft, readDraft, refreshDrafts, type StoredDraft } from './calls.ts'
 import { storedIn } from './stored-files.ts'
+
+/** Of a new item whose draft somebody else has published under the form. */
+const isThere = 'Cet élément est publié entre-temps\u00a0: en enregistrant, vous choisirez entre les deux versions.'
 
 /** How a form's values go there and come back. */
 export interface ServerSide<Values extends object> {
@@ -52,6 +56,10 @@ export abstract class ServerCopy<Values extends object> {
   side: ServerSide<Values>
   /** Where the page of the item is with the draft; null: it has none. */
   private address_: string | null = null
+  /** What went last without an answer: the server may have taken it. */
+  private unanswered_: Values | null = null
+  /** What a new item is called from the first time that anything of it is sent, be it as a draft or not. */
+  private newId_ = newId()
   protected id_: string | null
   /** The draft that was seen last, by its `updatedAt`; '': none. */
   protected seen_ = ''
@@ -90,6 +98,11 @@ export abstract class ServerCopy<Values extends object> {
     return this.address_ ?? this.side.page ?? '/'
   }
 
+  /** What a new item is to be called: sent again, it is known to be the same. null: it is there already. */
+  get newItem(): string | null {
+    return this.side.isNew ? (this.id_ ?? this.newId_) : null
+  }
+
   protected get key() {
     return { type: this.side.type, item: this.id_ ?? '' }
   }
@@ -109,14 +122,21 @@ export abstract class ServerCopy<Values extends object> {
   protected async put(values: Values): Promise<StoredDraft | null> {
     const isFirst = this.held_ === null
     const isNamed = this.id_ !== null
-    this.id_ ??= newId()
+    this.id_ ??= this.newId_
     const { body, fields } = this.side
-    const sent = { body: body(values), form: asText(values), base: this.base, seen: this.seen_ }
-    const draft = await this.reaching(values, () => putDraft(this.key, sent))
+    const seen = this.seen_
+    const send = () => {
+      const sent = { body: body(values), form: asText(values), base: this.base, seen: this.seen_ }
+      return this.reaching(values, () => putDraft(this.key, sent))
+    }
+    const first = await send()
+    // What stood in the way was our own, or is gone by now.
+    const draft = first ?? (this.seen_ === seen ? undefined : await send())
     if (!draft) {
       if (!isNamed) this.id_ = null
       return null
     }
+    if (!first && this.side.isNew && !draft.isNew) toasts.info(isThere)
     const { stored = {} } = draft
     this.holds({ ...values, ...storedIn(values, fields, stored) }, draft)
     // The same files are not sent again.
@@ -135,12 +155,14 @@ export abstract class ServerCopy<Values extends object> {
       const answer = await call()
       this.isAway = false
       this.refused = null
+      this.unanswered_ = null
       return answer
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isOther = error.status === 409
       this.refused = isForGood(error) ? { wanted, why: error.message } : null
       this.isAway = !isOther && !this.refused
+      if (wanted !== null && (error.status === 0 || error.status >= 500)) this.unanswered_ = wanted
       if (isOther) await this.meet(wanted, error.message)
       return undefined
     } finally {
@@ -155,11 +177,22 @@ export abstract class ServerCopy<Values extends object> {
     if (draft === undefined) this.isAway = true
     // It is gone by now: the next one is the first again.
     else if (draft === null) this.seen_ = ''
+    else if (draft.updatedAt !== this.seen_ && this.isOwn(draft)) this.seen_ = draft.updatedAt
     else if (draft.updatedAt !== this.seen_) this.other = draft
     else {
       this.refused = { wanted, why }
       if (wanted === null) this.stays(draft, why)
     }
+  }
+
+  /** Whether it is what was sent from here, and the answer was lost. */
+  private isOwn({ form }: StoredDraft): boolean {
+    return this.unanswered_ !== null && same(form, JSON.parse(asText(this.unanswered_)))
+  }
+
+  /** What the form holds from now on is another new item. */
+  protected renew(): void {
+    this.newId_ = newId()
   }
 
   protected holds(values: Values | null, draft: StoredDraft | null): void {

@@ -20,6 +20,8 @@ export interface Publication {
   readonly headers: Readonly<Record<string, string>>
   /** The version that the values were begun from, where that is not the form's own. */
   readonly begun: string | null
+  /** The id that a new item gets with it; null: it is there already. */
+  readonly item: string | null
 }
 
 /** How long a save waits for a draft that is on its way. */
@@ -145,6 +147,7 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
     this.generation_ = this.draft_.generation()
     this.home = null
     this.other = null
+    this.renew()
     if (this.side.isNew && this.held_ === null) this.name(null)
     void this.bring()
   }
@@ -154,6 +157,13 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
     this.isGivenUp_ = true
     this.other = null
     void this.bring()
+  }
+
+  /** Nor is the draft that the form was opened with. Ends once there is none, or that could not be had. */
+  drop(): Promise<void> {
+    this.home = null
+    this.giveUp()
+    return this.bring()
   }
 
   /** Stores what the form holds, on purpose. Answers whether it did; false: somebody else's stands in the way, too. */
@@ -179,10 +189,12 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
     this.isPaused_ = true
     this.pace_.stop()
     await Promise.race([this.turn_, new Promise((resolve) => window.setTimeout(resolve, patience_ms))])
-    const { base } = this
+    const { base, newItem } = this
+    const isPrepared = this.held_ !== null && this.seen_ !== ''
     return {
-      headers: this.held_ === null || !this.seen_ ? {} : publishing({ item: this.key.item, updatedAt: this.seen_ }),
+      headers: isPrepared ? publishing({ item: this.key.item, updatedAt: this.seen_ }) : {},
       begun: this.home && base !== this.version_() ? base : null,
+      item: newItem,
     }
   }
 
@@ -191,12 +203,18 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
     this.changed()
   }
 
+  /** What the form shows of the version that its values were begun from; null: that is not known here. */
+  begunFrom(): Values | null {
+    return this.home && this.base !== this.version_() ? null : this.side.published()
+  }
+
   /** What was sent is public, and its draft is gone. */
   published(): void {
     if (this.held_) refreshDrafts(this.client_)
     this.home = null
     this.refused = null
     this.holds(null, null)
+    this.renew()
     this.isPaused_ = false
     this.tell_()
   }

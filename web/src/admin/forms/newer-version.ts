@@ -3,10 +3,12 @@
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { toasts } from '../../ui/toasts.tsx'
+import type { Keeping } from '../drafts/keeping.ts'
 import { useTakenBack } from '../undo/undoing.tsx'
 import type { Draft } from './draft.ts'
-import { type Outcome, reasonOf, type Saving } from './saving.ts'
-import { differencesOf } from './version-differences.ts'
+import { saysSame } from './path.ts'
+import { type NewerVersion, type Outcome, reasonOf, type Saved, type Saving } from './saving.ts'
+import { differencesFrom, laidOver } from './version-differences.ts'
 import { useVersionQuestion } from './version-question.tsx'
 
 /** Over a form that is worked in while what it edits is taken back. */
@@ -19,8 +21,8 @@ const takenBack = 'Ce que vous modifiez a été remis dans un autre état.'
 export function useFollowing<Values extends object>(
   draft: Draft<Values>,
   { newer, gone, leave, failureText, fields = {} }: Saving<Values>,
+  keeping: Keeping<Values>,
   isSending: () => boolean,
-  holdsDraft: () => boolean,
   overwrite: () => Promise<void>,
 ): void {
   const isMounted = useMounted()
@@ -30,13 +32,16 @@ export function useFollowing<Values extends object>(
     const isHere = () => isMounted.current && draft.generation() === subject && !isSending()
     const version = await read()
     if (!isHere() || version?.isKnown) return
-    const isClean = !draft.dirty() && !holdsDraft()
+    const isClean = !draft.dirty() && keeping.kept().home === null
     if (version === null) return isClean ? leave?.() : gone?.()
     if (isClean) return version.take()
-    const answer = await askVersion(takenBack, differencesOf(draft, fields, version.values))
+    const begun = keeping.begunFrom()
+    const answer = await askVersion(takenBack, differencesFrom(draft, fields, begun, version.values))
     if (!isHere()) return
-    if (answer === 'take') version.take()
-    if (answer === 'overwrite') await overwrite()
+    if (answer === 'take') await takeVersion(keeping, version, isHere)
+    if (answer !== 'overwrite') return
+    draft.patch(laidOver(draft.values(), begun, version.values))
+    await overwrite()
   }
   useTakenBack(() => {
     // What is being sent meets the newer version by itself.
@@ -49,43 +54,64 @@ export function useFollowing<Values extends object>(
   })
 }
 
+/** What became of an attempt that met a newer version; a Saved: that says what was sent. */
+type Chosen = { readonly saved: Saved } | { readonly outcome: Outcome } | 'overwrite'
+
 /**
  * Lets the administrator choose between what was typed and the newer version that somebody else saved, at once where they are
- * at the form. Answers what became of the attempt, or that what was typed is to be saved all the same.
+ * at the form. A version that says what was sent is no other one: the answer to an earlier attempt was lost.
  */
 export function useChoice<Values extends object>(
   draft: Draft<Values>,
   { failureText, gone, fields = {} }: Saving<Values>,
+  keeping: Keeping<Values>,
   isAtForm: () => boolean,
 ): (
   refusal: ApiError,
-  newer: NonNullable<Saving<Values>['newer']>,
+  newer: () => Promise<NewerVersion<Values> | null>,
+  sent: Values,
   isHere: () => boolean,
-) => Promise<Outcome | 'overwrite'> {
+) => Promise<Chosen> {
   const askVersion = useVersionQuestion()
-  return async (refusal, newer, isHere) => {
+  const ended = (outcome: Outcome) => ({ outcome })
+  return async (refusal, newer, sent, isHere) => {
     try {
       const version = await newer()
-      if (!isHere()) return null
+      if (!isHere()) return ended(null)
       if (version === null) {
         toasts.error(failureText(refusal))
         gone?.()
-        return {}
+        return ended({})
       }
+      const begun = keeping.begunFrom()
+      const isSaid = saysSame(laidOver(sent, begun, version.values), version.values)
+      if (isSaid && version.asSaved) return { saved: version.asSaved(sent) }
       if (!isAtForm()) {
         toasts.error(failureText(refusal))
-        return { failure: refusal.message, stale: true }
+        return ended({ failure: refusal.message, stale: true })
       }
-      const answer = await askVersion(refusal.message, differencesOf(draft, fields, version.values))
-      if (!isHere()) return null
-      if (answer === 'take') version.take()
-      return answer === 'overwrite' ? 'overwrite' : {}
+      const answer = await askVersion(refusal.message, differencesFrom(draft, fields, begun, version.values))
+      if (!isHere()) return ended(null)
+      if (answer === 'take') await takeVersion(keeping, version, isHere)
+      if (answer !== 'overwrite') return ended({})
+      draft.patch(laidOver(draft.values(), begun, version.values))
+      return 'overwrite'
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toasts.error(failureText(error))
-      return isHere() ? { failure: reasonOf(error, failureText(error)) } : null
+      return ended(isHere() ? { failure: reasonOf(error, failureText(error)) } : null)
     }
   }
+}
+
+/** The draft goes first: whoever opens the item next would find it, and be it the same form. */
+async function takeVersion<Values extends object>(
+  keeping: Keeping<Values>,
+  { take }: NewerVersion<Values>,
+  isHere: () => boolean,
+): Promise<void> {
+  await keeping.drop()
+  if (isHere()) take()
 }
 
 export function useMounted(): { readonly current: boolean } {

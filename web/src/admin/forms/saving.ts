@@ -17,9 +17,11 @@ export interface SaveOptions {
   readonly headers: Readonly<Record<string, string>>
   /** The version of the item that the values were begun from, where that is not the one that the form shows. */
   readonly begun: string | null
+  /** The id that a new item is to have; null: it is there already, or the server gives it one. */
+  readonly item: string | null
 }
 
-interface Saved {
+export interface Saved {
   /** What to say. */
   readonly message: string
   /** The page of the site that shows what was saved; null where there is none. */
@@ -32,12 +34,14 @@ interface Saved {
 }
 
 /** What the server holds now, as the form would show it. */
-interface NewerVersion<Values> {
+export interface NewerVersion<Values> {
   readonly values: Values
   /** It is what the form started from. */
   readonly isKnown: boolean
   /** Puts it in the place of what was typed. */
   readonly take: () => void
+  /** As if the values that were sent had been answered with it; without it that is never said to be so. */
+  readonly asSaved?: (sent: Values) => Saved
 }
 
 /** How a form is checked and sent. */

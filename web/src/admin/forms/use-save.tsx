@@ -9,7 +9,7 @@ import { losesFocus } from '../ui/focus.ts'
 import { useUndo } from '../undo/undoing.tsx'
 import { type Draft, type Problem, useDraft } from './draft.ts'
 import { useChoice, useFollowing, useMounted } from './newer-version.ts'
-import { type Outcome, reasonOf, type SaveState, type Saving } from './saving.ts'
+import { type Outcome, reasonOf, type Saved, type SaveState, type Saving } from './saving.ts'
 import type { Work } from './unsaved.tsx'
 
 const interrupted = 'Envoi interrompu, rien n’est enregistré.'
@@ -62,7 +62,7 @@ export function useSave<Values extends object>(
   const sender = useRef<Element | null>(null)
   const isAtForm = () => losesFocus(form.current) || document.activeElement === sender.current
   const isMounted = useMounted()
-  const choose = useChoice(draft, rules, isAtForm)
+  const choose = useChoice(draft, rules, keeping, isAtForm)
   const { offer } = useUndo()
 
   const attempt = async (subject: number, overwrite: boolean, sent: Sent): Promise<Outcome> => {
@@ -75,16 +75,7 @@ export function useSave<Values extends object>(
     const { writes } = sent
     const publication = await keeping.pause()
     const values = draft.values()
-    try {
-      const onProgress = (share: number) => {
-        sentShare = share
-        tellShare(subject, share)
-      }
-      const sending = { overwrite, onProgress, signal, writes, ...publication }
-      const { message, address, settle } = await rules.save(values, sending)
-      const stayed = isHere()
-      if (stayed) keeping.published()
-      else keeping.goOn()
+    const conclude = ({ message, address, settle }: Saved, stayed: boolean): Outcome => {
       const isWhole = stayed && !draft.wentOn(values)
       if (isWhole) draft.saved(values)
       if (isWhole && leaver.current) leaver.current(settle)
@@ -92,6 +83,18 @@ export function useSave<Values extends object>(
       sent.isTold = true
       pending.success(message, { link: siteLink(address), action: offer(writes) })
       return stayed ? { address } : null
+    }
+    try {
+      const onProgress = (share: number) => {
+        sentShare = share
+        tellShare(subject, share)
+      }
+      const sending = { overwrite, onProgress, signal, writes, ...publication }
+      const saved = await rules.save(values, sending)
+      const stayed = isHere()
+      if (stayed) keeping.published()
+      else keeping.goOn()
+      return conclude(saved, stayed)
     } catch (error) {
       keeping.goOn()
       if (signal.aborted) {
@@ -111,8 +114,12 @@ export function useSave<Values extends object>(
       }
       if (isHere() && error.status === 409 && rules.newer && !overwrite && isEmpty(error.errors)) {
         pending.dismiss()
-        const chosen = await choose(error, rules.newer, isHere)
-        return chosen === 'overwrite' ? await attempt(subject, true, sent) : chosen
+        const chosen = await choose(error, rules.newer, values, isHere)
+        if (chosen === 'overwrite') return await attempt(subject, true, sent)
+        if ('outcome' in chosen) return chosen.outcome
+        // A draft of it may be left, and holds nothing besides.
+        void keeping.drop()
+        return conclude(chosen.saved, true)
       }
       pending.error(rules.failureText(error))
       if (!isHere()) return null
@@ -177,8 +184,8 @@ export function useSave<Values extends object>(
   useFollowing(
     draft,
     rules,
+    keeping,
     () => sending.current !== null,
-    () => keeping.kept().home !== null,
     () => submit(true),
   )
 

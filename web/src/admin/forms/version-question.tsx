@@ -21,7 +21,8 @@ export interface VersionWords {
 /** Of what is typed into a form. */
 const typed: VersionWords = {
   captions: ['Votre version', 'Version du serveur'],
-  choice: 'Vous pouvez repartir de la version du serveur, ou enregistrer la vôtre par-dessus.',
+  choice:
+    'Vous pouvez repartir de la version du serveur, ou enregistrer la vôtre par-dessus\u00a0: ce que vous n’avez pas modifié y reste tel que sur le serveur.',
   take: 'Recharger la version du serveur',
   overwrite: 'Enregistrer quand même',
   cancel: 'Continuer la saisie',

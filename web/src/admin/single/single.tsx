@@ -6,7 +6,7 @@ import type { ServerSide } from '../drafts/server-copy.ts'
 import { Draft } from '../forms/draft.ts'
 import { Form } from '../forms/form.tsx'
 import { same } from '../forms/path.ts'
-import type { SaveOptions } from '../forms/saving.ts'
+import type { Saved, SaveOptions } from '../forms/saving.ts'
 import '../collection/collection.css'
 import { HistoryLink } from '../history/history-link.tsx'
 import { LoadFailure, Skeletons, useFailureToast, withReason } from '../ui/states.tsx'
@@ -47,11 +47,16 @@ function Editor<Item extends object, Values extends object>({ kind, loaded }: Ed
     const item = await kind.store.save(values, before, options)
     kind.saved?.(item)
     void refreshCatalogue(client)
+    return answered(item, values)
+  }
+
+  /** `sent` was answered with the item. */
+  const answered = (item: Item, sent: Values): Saved => {
     const settle = () => {
       setBefore(item)
       // Whoever went on typing meanwhile keeps the form.
-      if (draft.wentOn(values)) draft.saved(values)
-      else draft.reset(withStored(values, kind.form.valuesOf(item)))
+      if (draft.wentOn(sent)) draft.saved(sent)
+      else draft.reset(withStored(sent, kind.form.valuesOf(item)))
     }
     return { message: kind.texts.saved, address: kind.address, settle }
   }
@@ -66,7 +71,7 @@ function Editor<Item extends object, Values extends object>({ kind, loaded }: Ed
       setBefore(current)
       draft.reset(values)
     }
-    return { values, isKnown, take }
+    return { values, isKnown, take, asSaved: (sent: Values) => answered(current, sent) }
   }
 
   const { form } = kind

@@ -1,0 +1,145 @@
+// An answer may be lost on its way back although the server did its part: what is sent again makes nothing twice, and is no
+// other version. What somebody else saved meanwhile stays where this form has nothing to say about it.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aCategory } from '../../content/testing.ts'
+import { fieldOf, formCalled, later, openWithDrafts, textSays } from '../drafts/testing-form.tsx'
+import type { Answer, Call } from '../testing.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const categories = '/api/products/categories'
+const conflict: Answer = { status: 409, body: { message: 'Cet élément a été modifié entre-temps.' } }
+
+function type(form: HTMLElement, label: string, value: string): void {
+  fireEvent.change(fieldOf(form, label), { target: { value } })
+}
+
+const membersOf = ({ body }: Call) =>
+  Object.fromEntries(body instanceof FormData ? body : Object.entries(body as object)) as Record<string, unknown>
+
+/** A server that makes each category once, and whose first answer to that is lost. */
+function forgetful() {
+  const made = new Map<string, ReturnType<typeof aCategory>>()
+  const make = (call: Call): Answer => {
+    const id = call.headers.get('Vitrine-Item') ?? ''
+    if (made.has(id)) return { status: 409, body: { message: 'Cet élément a déjà été ajouté.' } }
+    const { title, subtitle } = membersOf(call) as { title: string; subtitle: string }
+    made.set(id, aCategory({ _id: id, title, subtitle, updatedAt: '2026-11-26T10:00:00.000Z' }))
+    throw new TypeError('The connection was reset.')
+  }
+  const list = () => ({ status: 200, body: [...made.values()] })
+  return { made, answers: { [`POST ${categories}`]: make, [`GET ${categories}`]: list } }
+}
+
+async function sentOnce(answers: Parameters<typeof openWithDrafts>[2]) {
+  const opened = openWithDrafts('/admin/categories/nouveau', [], answers)
+  const form = await formCalled('Ajouter une catégorie')
+  type(form, 'Titre', 'Peau')
+  await opened.user.click(within(form).getByRole('button', { name: 'Ajouter' }))
+  await textSays(form, /Non enregistré/)
+  return { ...opened, form, again: () => opened.user.click(within(form).getByRole('button', { name: 'Ajouter' })) }
+}
+
+const posts = (sent: (method: string) => readonly Call[]) => sent('POST').filter(({ path }) => path === categories)
+
+it('makes one item of one form, however often it is sent', async () => {
+  const { made, answers } = forgetful()
+  const { sent, again } = await sentOnce(answers)
+  await again()
+  await screen.findByText(/^Catégorie ajoutée avec succès/)
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/categories'))
+  expect(made.size).toBe(1)
+  const [first, second] = posts(sent).map(({ headers }) => headers.get('Vitrine-Item'))
+  expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
+  expect(second).toBe(first)
+  expect(sent('PUT')).toEqual([])
+})
+
+it('keeps that name once the form has a draft, and has another one in the next form', async () => {
+  const { made, answers } = forgetful()
+  const { sent, again, drafts, form, user } = await sentOnce(answers)
+  const [id] = made.keys()
+  await later(4)
+  expect(drafts('PUT').map(({ path }) => path)).toEqual([`/api/drafts/Category/${id}`])
+  await again()
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/categories'))
+  expect(form.isConnected).toBe(false)
+  expect(made.size).toBe(1)
+  await user.click(screen.getByRole('link', { name: /^Ajouter une cat/ }))
+  const next = await formCalled('Ajouter une catégorie')
+  type(next, 'Titre', 'Corps')
+  await user.click(within(next).getByRole('button', { name: 'Ajouter' }))
+  await waitFor(() => expect(posts(sent)).toHaveLength(3))
+  expect(made.size).toBe(2)
+})
+
+it('asks about what was typed since, and saves that to the item that is there', async () => {
+  const { made, answers } = forgetful()
+  const put = (call: Call): Answer => {
+    const [item] = made.values()
+    return { status: 200, body: { ...item, ...membersOf(call) } }
+  }
+  const { sent, again, form, user } = await sentOnce({
+    ...answers,
+    get [`PUT ${categories}/${[...made.keys()][0]}`]() {
+      return put
+    },
+  })
+  type(form, 'Titre', 'Peau et visage')
+  await again()
+  const question = await screen.findByRole('dialog', { name: 'Une version plus récente existe' })
+  expect(question.textContent).toContain('Cet élément a déjà été ajouté.')
+  await user.click(within(question).getByRole('button', { name: 'Enregistrer quand même' }))
+  await waitFor(() => expect(sent('PUT')).toHaveLength(1))
+  const [id] = made.keys()
+  expect(sent('PUT')[0]?.path).toBe(`${categories}/${id}`)
+  expect(membersOf(sent('PUT')[0] as Call).title).toBe('Peau et visage')
+  expect(made.size).toBe(1)
+})
+
+it('takes what the server holds for saved where it says what was sent', async () => {
+  let stored = aCategory({ _id: 'c', title: 'Peau', updatedAt: '2026-11-26T10:00:00.000Z' })
+  const put = (call: Call): Answer => {
+    if (call.headers.get('If-Match') !== `"${stored.updatedAt}"`) return conflict
+    stored = { ...stored, title: String(membersOf(call).title), updatedAt: '2026-11-26T10:01:00.000Z' }
+    throw new TypeError('The connection was reset.')
+  }
+  const { user } = openWithDrafts('/admin/categories/c', [], {
+    [`GET ${categories}`]: () => ({ status: 200, body: [stored] }),
+    [`PUT ${categories}/c`]: put,
+  })
+  const form = await formCalled('Modifier la catégorie')
+  type(form, 'Titre', 'Visage')
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
+  await textSays(form, /Non enregistré/)
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
+  await screen.findByText(/^Catégorie mise à jour avec succès/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/categories'))
+})
+
+it('leaves what somebody else saved as it is, and asks about what both have changed', async () => {
+  const begun = aCategory({ _id: 'c', title: 'Peau', subtitle: 'Un', description: 'Avant' })
+  const theirs = { ...begun, title: 'Peau nette', subtitle: 'Deux', updatedAt: '2026-11-26T10:00:00.000Z' }
+  let stored = begun
+  const put = (call: Call): Answer =>
+    call.headers.has('If-Match') ? conflict : { status: 200, body: { ...theirs, ...membersOf(call) } }
+  const { user, sent } = openWithDrafts('/admin/categories/c', [], {
+    [`GET ${categories}`]: () => ({ status: 200, body: [stored] }),
+    [`PUT ${categories}/c`]: put,
+  })
+  const form = await formCalled('Modifier la catégorie')
+  stored = theirs
+  type(form, 'Titre', 'Peau douce')
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
+  const question = await screen.findByRole('dialog', { name: 'Une version plus récente existe' })
+  const labels = [...question.querySelectorAll('.difference h3')].map(({ textContent }) => textContent)
+  expect(labels).toEqual(['Titre'])
+  await user.click(within(question).getByRole('button', { name: 'Enregistrer quand même' }))
+  await waitFor(() => expect(sent('PUT')).toHaveLength(2))
+  expect(membersOf(sent('PUT')[1] as Call)).toMatchObject({ title: 'Peau douce', subtitle: 'Deux' })
+})
