@@ -22,7 +22,9 @@ test('a category shows both versions field by field', async ({ page, catalogue }
   await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(difference(page, 'Sous-titre').getByRole('definition')).toHaveText(['Le mien', 'Le leur'])
   await expect(difference(page, 'Sous-titre').getByRole('term')).toHaveText(['Votre version', 'Version du serveur'])
-  await expect(difference(page, 'Description').getByRole('definition')).toHaveText(['(vide)', 'Ajoutée ailleurs'])
+  const added = difference(page, 'Description')
+  await expect(added.getByRole('definition')).toHaveText(['(vide)', 'Ajoutée ailleurs'])
+  await expect(added.getByRole('term')).toHaveText(['Avant', 'Version du serveur, gardée'])
   await expect(question(page).locator('.difference')).toHaveCount(2)
   await expectWholeAtBothSizes(page)
 
@@ -31,7 +33,7 @@ test('a category shows both versions field by field', async ({ page, catalogue }
   await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await question(page).getByRole('button', { name: 'Enregistrer quand même' }).click()
   await expect(page.getByText('Catégorie mise à jour avec succès !')).toBeVisible()
-  expect(await catalogue.get(path)).toMatchObject({ subtitle: 'Le mien', description: '' })
+  expect(await catalogue.get(path)).toMatchObject({ subtitle: 'Le mien', description: 'Ajoutée ailleurs' })
 })
 
 test('a product speaks of its rows, its choices and its files, and can take the newer version', async ({
@@ -106,7 +108,7 @@ test('an article speaks of its texts in words, and lets one’s own go over the 
   await expect(page.getByText('Article modifié avec succès!')).toBeVisible()
   expect(await catalogue.get(`/api/blog/${article._id}`)).toMatchObject({
     content: '<p>Mon texte quand même.</p>',
-    excerpt: '',
+    excerpt: 'Encore ailleurs.',
   })
 })
 

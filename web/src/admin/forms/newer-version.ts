@@ -8,7 +8,7 @@ import { useTakenBack } from '../undo/undoing.tsx'
 import type { Draft } from './draft.ts'
 import { saysSame } from './path.ts'
 import { type NewerVersion, type Outcome, reasonOf, type Saved, type Saving } from './saving.ts'
-import { differencesFrom, laidOver } from './version-differences.ts'
+import { contrastOf, laidOver } from './version-differences.ts'
 import { useVersionQuestion } from './version-question.tsx'
 
 /** Over a form that is worked in while what it edits is taken back. */
@@ -36,7 +36,8 @@ export function useFollowing<Values extends object>(
     if (version === null) return isClean ? leave?.() : gone?.()
     if (isClean) return version.take()
     const begun = keeping.begunFrom()
-    const answer = await askVersion(takenBack, differencesFrom(draft, fields, begun, version.values))
+    const { changed, kept } = contrastOf(draft, fields, begun, version.values)
+    const answer = await askVersion(takenBack, changed, kept)
     if (!isHere()) return
     if (answer === 'take') await takeVersion(keeping, version, isHere)
     if (answer !== 'overwrite') return
@@ -90,7 +91,8 @@ export function useChoice<Values extends object>(
         toasts.error(failureText(refusal))
         return ended({ failure: refusal.message, stale: true })
       }
-      const answer = await askVersion(refusal.message, differencesFrom(draft, fields, begun, version.values))
+      const { changed, kept } = contrastOf(draft, fields, begun, version.values)
+      const answer = await askVersion(refusal.message, changed, kept)
       if (!isHere()) return ended(null)
       if (answer === 'take') await takeVersion(keeping, version, isHere)
       if (answer !== 'overwrite') return ended({})

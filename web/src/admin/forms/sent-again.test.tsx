@@ -137,8 +137,11 @@ it('leaves what somebody else saved as it is, and asks about what both have chan
   type(form, 'Titre', 'Peau douce')
   await user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
   const question = await screen.findByRole('dialog', { name: 'Une version plus récente existe' })
-  const labels = [...question.querySelectorAll('.difference h3')].map(({ textContent }) => textContent)
-  expect(labels).toEqual(['Titre'])
+  const shown = [...question.querySelectorAll('.difference')].map(({ textContent }) => textContent)
+  expect(shown).toEqual([
+    expect.stringMatching(/^TitreVotre versionPeau douceVersion du serveurPeau nette/),
+    expect.stringMatching(/^Sous-titreAvantUnVersion du serveur, gardéeDeux/),
+  ])
   await user.click(within(question).getByRole('button', { name: 'Enregistrer quand même' }))
   await waitFor(() => expect(sent('PUT')).toHaveLength(2))
   expect(membersOf(sent('PUT')[1] as Call)).toMatchObject({ title: 'Peau douce', subtitle: 'Deux' })

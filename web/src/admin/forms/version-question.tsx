@@ -28,7 +28,7 @@ const typed: VersionWords = {
   cancel: 'Continuer la saisie',
 }
 
-/** Answers null when nothing is to be done. */
+/** What is asked answers null when nothing is to be done. `kept`: what the newer version brings in any case. */
 export function useVersionQuestion({
   title = 'Une version plus récente existe',
   captions,
@@ -36,18 +36,23 @@ export function useVersionQuestion({
   take,
   overwrite,
   cancel,
-}: VersionWords = typed): (message: string, differences: readonly Difference[]) => Promise<VersionChoice | null> {
+}: VersionWords = typed): (
+  message: string,
+  changed: readonly Difference[],
+  kept?: readonly Difference[],
+) => Promise<VersionChoice | null> {
   const confirm = useConfirm()
-  return (message, differences) =>
+  return (message, changed, kept = []) =>
     confirm<VersionChoice>({
       title,
       text: (
         <>
           <p>{message}</p>
           <DifferenceList
-            differences={differences}
+            differences={changed}
             captions={captions}
             same="Les deux versions disent la même chose."
+            kept={kept}
           />
           <p>{choice}</p>
         </>
@@ -65,14 +70,19 @@ interface DifferenceListProps {
   readonly captions: VersionWords['captions']
   /** In the place of none. */
   readonly same: string
+  /** What the second version brings and keeps. */
+  readonly kept?: readonly Difference[]
 }
 
-export function DifferenceList({ differences, captions, same }: DifferenceListProps) {
-  if (differences.length === 0) return <p>{same}</p>
+const keptCaptions = ['Avant', 'Version du serveur, gardée'] as const
+
+export function DifferenceList({ differences, captions, same, kept = [] }: DifferenceListProps) {
+  if (differences.length === 0 && kept.length === 0) return <p>{same}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and must do so by keyboard too.
     <section className="differences" aria-label="Différences" tabIndex={0}>
       <Differences differences={differences} captions={captions} />
+      <Differences differences={kept} captions={keptCaptions} />
     </section>
   )
 }
