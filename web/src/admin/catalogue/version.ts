@@ -1,4 +1,2 @@
-/** The header that makes the server refuse (409) to overwrite a version that was not seen. */
-export function onlyIf(updatedAt: string, overwrite: boolean): Readonly<Record<string, string>> {
-  return overwrite ? {} : { 'If-Match': `"${updatedAt}"` }
-}
+/** The header that makes the server refuse (409) to overwrite another version than this one, which was seen. */
+export const onlyIf = (version: string): Readonly<Record<string, string>> => ({ 'If-Match': `"${version}"` })

@@ -98,14 +98,14 @@ function useSaving<Item extends CollectionItem, Values extends object>({
   /** As what a new item was sent last, and what it turned out to be there as. */
   const sentAs = useRef<{ readonly id: string; there: Item | null } | null>(null)
 
-  const save = async (values: Values, { overwrite, headers, begun, item: made, ...sending }: SaveOptions) => {
-    const there = edited ?? (overwrite ? (sentAs.current?.there ?? null) : null)
+  const save = async (values: Values, { headers, begun, item: made, ...sending }: SaveOptions) => {
+    const there = edited ?? (begun === null ? null : (sentAs.current?.there ?? null))
     if (!there && made !== null) sentAs.current = { id: made, there: null }
     const path = there ? `${kind.path}/${there._id}` : kind.path
     const item = await sendForm<Item | undefined>(path, {
       method: there ? 'PUT' : 'POST',
       body: kind.form.body(values, there),
-      headers: { ...headers, ...(there ? onlyIf(begun ?? there.updatedAt, overwrite) : making(made)) },
+      headers: { ...headers, ...(there ? onlyIf(begun ?? there.updatedAt) : making(made)) },
       ...sending,
     })
     void refreshCatalogue(client)
@@ -139,7 +139,8 @@ function useSaving<Item extends CollectionItem, Values extends object>({
       draft.reset(values)
       goOnWith(item)
     }
-    return { values, isKnown: item.updatedAt === edited?.updatedAt, take, asSaved: (sent) => answered(item, sent) }
+    const { updatedAt: version } = item
+    return { values, version, isKnown: version === edited?.updatedAt, take, asSaved: (sent) => answered(item, sent) }
   }
 
   return {

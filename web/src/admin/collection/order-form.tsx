@@ -61,8 +61,8 @@ function singleOf<Item extends CollectionItem>(
     store: {
       versionOf,
       load,
-      save: async ({ ids }, before, { overwrite, headers: named, begun, signal, writes }) => {
-        const headers = { ...named, ...onlyIf(begun ?? versionOf(before), overwrite) }
+      save: async ({ ids }, before, { headers: named, begun, signal, writes }) => {
+        const headers = { ...named, ...onlyIf(begun ?? versionOf(before)) }
         // What is not public yet has no place by now.
         const known = new Set(idsOf(before))
         const body = ordering.body(ids.filter((id) => known.has(id)))

@@ -23,7 +23,7 @@ export function useFollowing<Values extends object>(
   { newer, gone, leave, failureText, fields = {} }: Saving<Values>,
   keeping: Keeping<Values>,
   isSending: () => boolean,
-  overwrite: () => Promise<void>,
+  saveOver: (version: string) => Promise<void>,
 ): void {
   const isMounted = useMounted()
   const askVersion = useVersionQuestion()
@@ -42,7 +42,7 @@ export function useFollowing<Values extends object>(
     if (answer === 'take') await takeVersion(keeping, version, isHere)
     if (answer !== 'overwrite') return
     draft.patch(laidOver(draft.values(), begun, version.values))
-    await overwrite()
+    await saveOver(version.version)
   }
   useTakenBack(() => {
     // What is being sent meets the newer version by itself.
@@ -55,8 +55,8 @@ export function useFollowing<Values extends object>(
   })
 }
 
-/** What became of an attempt that met a newer version; a Saved: that says what was sent. */
-type Chosen = { readonly saved: Saved } | { readonly outcome: Outcome } | 'overwrite'
+/** What became of an attempt that met a newer version: that says what was sent, or it is to be saved over that one. */
+type Chosen = { readonly saved: Saved } | { readonly outcome: Outcome } | { readonly over: string }
 
 /**
  * Lets the administrator choose between what was typed and the newer version that somebody else saved, at once where they are
@@ -97,7 +97,7 @@ export function useChoice<Values extends object>(
       if (answer === 'take') await takeVersion(keeping, version, isHere)
       if (answer !== 'overwrite') return ended({})
       draft.patch(laidOver(draft.values(), begun, version.values))
-      return 'overwrite'
+      return { over: version.version }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toasts.error(failureText(error))

@@ -5,8 +5,6 @@ import type { NamedFields } from '../fields/named.ts'
 import type { Problem } from './draft.ts'
 
 export interface SaveOptions {
-  /** Save even though somebody else saved a newer version meanwhile. */
-  readonly overwrite: boolean
   /** To be told how much of the body has been sent, 0 to 1. */
   readonly onProgress: (share: number) => void
   /** To stop sending. */
@@ -15,7 +13,7 @@ export interface SaveOptions {
   readonly writes: Writes
   /** Lines that go with the write: they name the draft that it publishes. */
   readonly headers: Readonly<Record<string, string>>
-  /** The version of the item that the values were begun from, where that is not the one that the form shows. */
+  /** The version that the values may take the place of, where that is not the one that the form shows. */
   readonly begun: string | null
   /** The id that a new item is to have; null: it is there already, or the server gives it one. */
   readonly item: string | null
@@ -36,6 +34,8 @@ export interface Saved {
 /** What the server holds now, as the form would show it. */
 export interface NewerVersion<Values> {
   readonly values: Values
+  /** What the server calls it; '': nothing. */
+  readonly version: string
   /** It is what the form started from. */
   readonly isKnown: boolean
   /** Puts it in the place of what was typed. */

@@ -127,7 +127,9 @@ it('leaves what somebody else saved as it is, and asks about what both have chan
   const theirs = { ...begun, title: 'Peau nette', subtitle: 'Deux', updatedAt: '2026-11-26T10:00:00.000Z' }
   let stored = begun
   const put = (call: Call): Answer =>
-    call.headers.has('If-Match') ? conflict : { status: 200, body: { ...theirs, ...membersOf(call) } }
+    call.headers.get('If-Match') === `"${theirs.updatedAt}"`
+      ? { status: 200, body: { ...theirs, ...membersOf(call) } }
+      : conflict
   const { user, sent } = openWithDrafts('/admin/categories/c', [], {
     [`GET ${categories}`]: () => ({ status: 200, body: [stored] }),
     [`PUT ${categories}/c`]: put,

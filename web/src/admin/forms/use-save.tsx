@@ -32,7 +32,7 @@ interface Sent {
 }
 
 /**
- * `show` tells of problems, and brings them before the eyes of whoever is at the form. Each attempt belongs to what the form
+ * `over`, of an attempt: the newer version that it may take the place of. `show` tells of problems, and brings them before the eyes of whoever is at the form. Each attempt belongs to what the form
  * held when it was sent, told by the draft's generation: the form may start afresh, and even send something else, before the
  * answer comes. Nor does an answer take anybody away from another form that they have gone on to beside this one.
  */
@@ -65,7 +65,7 @@ export function useSave<Values extends object>(
   const choose = useChoice(draft, rules, keeping, isAtForm)
   const { offer } = useUndo()
 
-  const attempt = async (subject: number, overwrite: boolean, sent: Sent): Promise<Outcome> => {
+  const attempt = async (subject: number, over: string | null, sent: Sent): Promise<Outcome> => {
     const isHere = () => isMounted.current && draft.generation() === subject
     const aborter = new AbortController()
     sending.current = { subject, values: draft.values(), aborter }
@@ -89,7 +89,8 @@ export function useSave<Values extends object>(
         sentShare = share
         tellShare(subject, share)
       }
-      const sending = { overwrite, onProgress, signal, writes, ...publication }
+      const begun = over ?? publication.begun
+      const sending = { ...publication, begun, onProgress, signal, writes }
       const saved = await rules.save(values, sending)
       const stayed = isHere()
       if (stayed) keeping.published()
@@ -112,10 +113,10 @@ export function useSave<Values extends object>(
         pending.dismiss()
         return isHere() ? {} : null
       }
-      if (isHere() && error.status === 409 && rules.newer && !overwrite && isEmpty(error.errors)) {
+      if (isHere() && error.status === 409 && rules.newer && isEmpty(error.errors)) {
         pending.dismiss()
         const chosen = await choose(error, rules.newer, values, isHere)
-        if (chosen === 'overwrite') return await attempt(subject, true, sent)
+        if ('over' in chosen) return await attempt(subject, chosen.over, sent)
         if ('outcome' in chosen) return chosen.outcome
         // A draft of it may be left, and holds nothing besides.
         void keeping.drop()
@@ -130,7 +131,7 @@ export function useSave<Values extends object>(
     }
   }
 
-  const send = async (overwrite = false) => {
+  const send = async (over: string | null = null) => {
     const subject = draft.generation()
     if (sending.current?.subject === subject || draft.uploading()) return
     sender.current = document.activeElement
@@ -140,7 +141,7 @@ export function useSave<Values extends object>(
     tell({ ...idle, saving: true })
     const sent: Sent = { writes: new Writes(), isTold: false }
     try {
-      const outcome = await attempt(subject, overwrite, sent)
+      const outcome = await attempt(subject, over, sent)
       if (outcome) tell({ ...idle, ...outcome })
     } catch (error) {
       if (draft.generation() === subject) tell(idle)
@@ -152,8 +153,8 @@ export function useSave<Values extends object>(
     }
   }
 
-  const submit = (overwrite = false) => {
-    const sent = send(overwrite)
+  const submit = (over: string | null = null) => {
+    const sent = send(over)
     running.current = Promise.allSettled([running.current, sent])
     return sent
   }
@@ -181,13 +182,7 @@ export function useSave<Values extends object>(
     }
   }
 
-  useFollowing(
-    draft,
-    rules,
-    keeping,
-    () => sending.current !== null,
-    () => submit(true),
-  )
+  useFollowing(draft, rules, keeping, () => sending.current !== null, submit)
 
   /** Ends the sending, or the wait for the answer. */
   const interrupt = useCallback(() => sending.current?.aborter.abort(), [])

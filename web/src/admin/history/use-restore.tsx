@@ -39,7 +39,7 @@ export function useRestore(type: string, id: string, history: History): Restore 
     const { lost } = await request<RestoredItem>(`${historyPath(type, id)}/restore`, {
       method: 'POST',
       body: names.length > 0 ? { seq, fields: names } : { seq },
-      headers: version ? onlyIf(version, overwrite) : {},
+      headers: version && !overwrite ? onlyIf(version) : {},
       writes,
     })
     await Promise.all([reload(), refreshCatalogue(client)])

@@ -68,8 +68,8 @@ function kindOf<Type extends DescribedType>(
     store: {
       versionOf: ({ updatedAt }) => updatedAt,
       load: async (signal) => read(await request(path, signal ? { signal } : {})),
-      save: async (values, before, { overwrite, headers: named, begun, ...sending }) => {
-        const headers = { ...named, ...onlyIf(begun ?? before.updatedAt, overwrite) }
+      save: async (values, before, { headers: named, begun, ...sending }) => {
+        const headers = { ...named, ...onlyIf(begun ?? before.updatedAt) }
         const body = form.body(values, before)
         return read(await sendForm(path, { method: 'PUT', body, headers, ...sending }))
       },

@@ -66,12 +66,13 @@ function Editor<Item extends object, Values extends object>({ kind, loaded }: Ed
     const values = kind.form.valuesOf(current)
     const { versionOf } = kind.store
     // Of what has no version, the values say it: they hold no rows.
-    const isKnown = versionOf ? versionOf(current) === versionOf(before) : same(values, kind.form.valuesOf(before))
+    const version = versionOf?.(current) ?? ''
+    const isKnown = versionOf ? version === versionOf(before) : same(values, kind.form.valuesOf(before))
     const take = () => {
       setBefore(current)
       draft.reset(values)
     }
-    return { values, isKnown, take, asSaved: (sent: Values) => answered(current, sent) }
+    return { values, version, isKnown, take, asSaved: (sent: Values) => answered(current, sent) }
   }
 
   const { form } = kind

@@ -111,8 +111,8 @@ export function CampaignForm({ campaign, draft, zone, onStored, onChange }: Camp
     return saved(timed, values, 'Campagne enregistrée')
   }
 
-  const save = (values: CampaignValues, { overwrite }: SaveOptions) =>
-    campaign ? change(campaign, values, overwrite ? null : campaign.updatedAt) : make(values)
+  const save = (values: CampaignValues, { begun }: SaveOptions) =>
+    campaign ? change(campaign, values, begun ?? campaign.updatedAt) : make(values)
 
   const saving: Saving<CampaignValues> = {
     check: (values) => problemsIn(values, removes, isOut),
@@ -220,5 +220,6 @@ function problemsIn({ title, withdrawAt, drafts }: CampaignValues, removes: bool
 /** Whatever somebody else has made of it is read again as a whole. */
 async function newerThan({ _id, updatedAt }: Campaign, onChange: (newer: Campaign) => void) {
   const newer = await readCampaign(_id)
-  return { values: valuesOf(newer), isKnown: newer.updatedAt === updatedAt, take: () => onChange(newer) }
+  const { updatedAt: version } = newer
+  return { values: valuesOf(newer), version, isKnown: version === updatedAt, take: () => onChange(newer) }
 }

@@ -185,11 +185,12 @@ it("shows the server's errors at their fields", async () => {
 })
 
 it('sends the version that was seen, and overwrites a newer one only when told to', async () => {
-  let refusals = 0
+  let stored = peau
   const { user, sent } = await openCategories({
+    [`GET ${path}`]: () => ({ status: 200, body: [stored, spa] }),
     [`PUT ${path}/c1`]: ({ headers }) => {
-      if (!headers.has('If-Match')) return { status: 200, body: { ...peau, title: 'Visage' } }
-      refusals += 1
+      const isSeen = headers.get('If-Match') === `"${stored.updatedAt}"`
+      if (isSeen) return { status: 200, body: { ...stored, title: 'Visage' } }
       return { status: 409, body: { message: 'Modifiée entre-temps.' } }
     },
   })
@@ -197,11 +198,18 @@ it('sends the version that was seen, and overwrites a newer one only when told t
   const title = rowForm().getByLabelText(/^Titre/)
   await user.clear(title)
   await user.type(title, 'Visage')
+  stored = { ...peau, title: 'Peau nette', updatedAt: '2026-02-03T00:00:00.000Z' }
   await user.click(rowForm().getByRole('button', { name: 'Enregistrer' }))
-  await user.click(await screen.findByRole('button', { name: 'Enregistrer quand même' }))
+  const anyway = () => screen.findByRole('button', { name: 'Enregistrer quand même' })
+  const button = await anyway()
+  // Somebody saves once more while the question stands: that one was not seen either.
+  stored = { ...stored, title: 'Peau lisse', updatedAt: '2026-02-04T00:00:00.000Z' }
+  await user.click(button)
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Peau lisse'))
+  await user.click(await anyway())
   expect(await screen.findByText('Catégorie mise à jour avec succès !')).toBeTruthy()
-  expect(refusals).toBe(1)
-  expect(sent('PUT')[0]?.headers.get('If-Match')).toBe(`"${peau.updatedAt}"`)
+  const seen = sent('PUT').map(({ headers }) => headers.get('If-Match')?.slice(1, 11))
+  expect(seen).toEqual(['2026-01-02', '2026-02-03', '2026-02-04'])
 })
 
 it('keeps what was typed while a new item was sent, as a change to that item', async () => {

@@ -46,7 +46,7 @@ async function save(
     await request(`/api/blog/${encodeURIComponent(post._id)}`, {
       method: 'PUT',
       body,
-      headers: onlyIf(post.updatedAt, false),
+      headers: onlyIf(post.updatedAt),
       writes,
     })
   }

@@ -52,8 +52,8 @@ export const featuredKind = {
   store: {
     versionOf,
     load: async (signal?: AbortSignal) => choiceIn(await request(path, signal ? { signal } : {})),
-    save: async (values: Chosen, before: Choice, { overwrite, headers: named, begun, signal, writes }: SaveOptions) => {
-      const headers = { ...named, ...onlyIf(begun ?? versionOf(before), overwrite) }
+    save: async (values: Chosen, before: Choice, { headers: named, begun, signal, writes }: SaveOptions) => {
+      const headers = { ...named, ...onlyIf(begun ?? versionOf(before)) }
       return choiceIn(await request(path, { method: 'POST', body: bodyOf(values), headers, signal, writes }))
     },
   },
