@@ -61,10 +61,7 @@ describe('a campaign', () => {
       done(await admin.put(`/api/campaigns/${made._id}`, json(times)), 200)
     await say({ publishAt: await inSeconds(admin, 3) })
 
-    const out = await until(
-      () => read(admin, made),
-      ({ state }) => state !== 'prepared',
-    )
+    const out = await until(admin, made, ({ state }) => state !== 'prepared')
     expect(out).toMatchObject({ state: 'out', held: null })
     expect(out.items).toHaveLength(drafts.length)
     for (const id of created) expect((await visitor.get(`/products/${id}`)).status).toBe(200)
@@ -77,12 +74,7 @@ describe('a campaign', () => {
     expect(left.filter(({ item }) => drafts.some((draft) => draft.item === item))).toEqual([])
     await say({ withdrawAt: await inSeconds(admin, 3) })
 
-    expect(
-      await until(
-        () => read(admin, made),
-        ({ state }) => state !== 'out',
-      ),
-    ).toMatchObject({ state: 'over', held: null })
+    expect(await until(admin, made, ({ state }) => state !== 'out')).toMatchObject({ state: 'over', held: null })
     expect(await seen()).toEqual(before)
   })
 
@@ -227,10 +219,7 @@ describe('the schedule of one draft', () => {
     expect(made.removes).toBe(false)
     done(await admin.post(`/api/drafts/Category/${item}/publish`, json({})), 200)
     expect(await read(admin, made)).toMatchObject({ state: 'out' })
-    await until(
-      () => read(admin, made),
-      ({ state }) => state === 'over',
-    )
+    await until(admin, made, ({ state }) => state === 'over')
     done(await visitor.get(`/api/products/categories/${item}`), 404)
   })
 
@@ -269,10 +258,7 @@ describe('the schedule of one draft', () => {
       publishAt: await inSeconds(admin, 1),
       withdrawAt: await inSeconds(admin, 2),
     })
-    await until(
-      () => read(admin, made),
-      ({ held }) => held !== null,
-    )
+    await until(admin, made, ({ held }) => held !== null)
     await pause(2000)
     const { updatedAt } = (await admin.get(`/api/drafts/Category/${category._id}`)).json<{ updatedAt: string }>()
     const title = unique('Resté')
@@ -318,10 +304,7 @@ describe('what is due', () => {
     own = await start({ data })
     api = new Api(own)
     await api.signIn()
-    await until(
-      () => read(api, made),
-      ({ state }) => state === 'out',
-    )
+    await until(api, made, ({ state }) => state === 'out')
     expect(await titleOf(api, category._id)).toBe(title)
     const { acts } = (await api.get('/api/journal')).json<{ acts: { origin: string }[] }>()
     expect(acts.filter(({ origin }) => origin === 'campaign')).toHaveLength(1)
@@ -338,10 +321,7 @@ describe('what is due', () => {
     const item = randomUUID()
     const draft = await drafted(api, 'Category', item, { title: '', subtitle: 'Sans titre' })
     const made = await campaignOf(api, { title: 'Ramadan', publishAt: await inSeconds(api, 3), drafts: [draft] })
-    const held = await until(
-      () => read(api, made),
-      ({ held }) => held !== null,
-    )
+    const held = await until(api, made, ({ held }) => held !== null)
     expect(held.state).toBe('prepared')
     await mail.count(1)
     expect(mail.delivered[0]?.subject).toBe('Publication en attente\u00a0: «\u00a0Ramadan\u00a0»')
@@ -355,10 +335,7 @@ describe('what is due', () => {
     done(await api.put(`/api/campaigns/${made._id}`, json({ title: 'Ramadan 2027' })), 200)
     expect((await read(api, made)).held).toBe(held.held)
     done(await api.put(`/api/campaigns/${made._id}`, json({ publishAt: await inSeconds(api, 3) })), 200)
-    await until(
-      () => read(api, made),
-      ({ state }) => state === 'out',
-    )
+    await until(api, made, ({ state }) => state === 'out')
     expect(await titleOf(api, item)).toBe('Avec titre')
     expect(mail.delivered).toHaveLength(1)
     await own.stop()

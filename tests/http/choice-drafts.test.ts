@@ -224,13 +224,10 @@ describe('an ordinary save', () => {
 describe('with a campaign', () => {
   const told = { ...subject, title: '', isNew: false, isStale: false }
   const reached = (made: Campaign, state: Campaign['state']) =>
-    until(
-      () => read(admin, made),
-      (now) => {
-        expect(now.held).toBeNull()
-        return now.state === state
-      },
-    )
+    until(admin, made, (now) => {
+      expect(now.held).toBeNull()
+      return now.state === state
+    })
 
   const say = async ({ _id }: Campaign, times: object) =>
     done(await admin.put(`/api/campaigns/${_id}`, json(times)), 200)

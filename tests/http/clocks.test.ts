@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { newDataFolder, type Program, removeDataFolder, run, start } from '../program.ts'
 import { writeStore } from '../stores.ts'
 import { json } from './support/bodies.ts'
-import { campaignOf, done, drafted, inSeconds, read, until } from './support/campaigns.ts'
+import { campaignOf, done, drafted, inSeconds, until } from './support/campaigns.ts'
 import { newCategory, unique, unknownId } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
 
@@ -71,10 +71,7 @@ test('what was to come back while the program was off does so when it starts, an
     },
     () => pause(3500),
     async (api) => {
-      const over = await until(
-        () => read(api, campaign),
-        ({ state }) => state === 'over',
-      )
+      const over = await until(api, campaign, ({ state }) => state === 'over')
       expect(over.held).toBe(null)
       const { title: now } = (await api.get(`/api/products/categories/${category._id}`)).json<{ title: string }>()
       expect(now).toBe(category.title)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
-import { type Campaign, campaignOf, done, inSeconds, read, until } from './support/campaigns.ts'
+import { type Campaign, campaignOf, done, inSeconds, until } from './support/campaigns.ts'
 import { unique, unknownId } from './support/catalogue.ts'
 import { idsOf, inputOf, kindOf, newItem } from './support/page-content.ts'
 import { runningSite } from './support/running.ts'
@@ -219,13 +219,10 @@ test('a campaign puts what it brings first, and the home page is byte for byte w
   expect(await home()).toBe(before)
 
   const reached = (state: Campaign['state']) =>
-    until(
-      () => read(admin, made),
-      (now) => {
-        expect(now.held).toBeNull()
-        return now.state === state
-      },
-    )
+    until(admin, made, (now) => {
+      expect(now.held).toBeNull()
+      return now.state === state
+    })
   done(await admin.put(`/api/campaigns/${made._id}`, json({ publishAt: await inSeconds(admin, 2) })), 200)
   const out = await reached('out')
   expect(out.items).toHaveLength(2)

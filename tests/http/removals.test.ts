@@ -24,7 +24,7 @@ test('what is public goes to the trash when it was said, as one act that can be 
   const made = await campaignOf(admin, { withdrawAt: await inSeconds(admin, 4), drafts: [draft] })
   expect(made).toMatchObject({ removes: true, items: [{ item: slide._id, title, isNew: false }] })
   expect((await visitor.get('/')).text).toContain(title)
-  const over = await until(() => read(admin, made), isOver)
+  const over = await until(admin, made, isOver)
   expect(over).toMatchObject({ held: null, removes: true, title, undone: false, items: [{ item: slide._id }] })
   done(await admin.get(`/api/hero-slides/${slide._id}`), 404)
   expect((await visitor.get('/')).text).not.toContain(title)
@@ -41,7 +41,7 @@ test('what its type can hide is hidden, and what was typed of it besides is kept
   const name = unique('Autre nom')
   const draft = await drafted(admin, 'Product', product._id, { name, _base: product.updatedAt })
   const made = await campaignOf(admin, { withdrawAt: await inSeconds(admin, 3), drafts: [draft] })
-  await until(() => read(admin, made), isOver)
+  await until(admin, made, isOver)
   done(await visitor.get(`/products/${product._id}`), 404)
   expect((await admin.get(`/api/products/${product._id}`)).json()).toMatchObject({
     name: product.name,
@@ -115,10 +115,7 @@ test('what cannot be taken off, and an end without anything published, are held 
   const fresh = await drafted(api, 'Category', randomUUID(), { title: 'Jamais sortie' })
   const never = await campaignOf(api, { withdrawAt: await inSeconds(api, 3), drafts: [fresh] })
   for (const made of [used, never]) {
-    const held = await until(
-      () => read(api, made),
-      ({ held }) => held !== null,
-    )
+    const held = await until(api, made, ({ held }) => held !== null)
     expect(held.state).toBe('prepared')
   }
   expect((await read(api, never)).held).toBe('L’heure de fin est passée sans que rien n’ait été publié.')

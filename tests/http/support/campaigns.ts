@@ -61,14 +61,22 @@ export async function inSeconds(api: Api, seconds: number): Promise<string> {
   return new Date(Date.parse(`${now}Z`) + seconds * 1000).toISOString().slice(0, 19)
 }
 
-/** Waits, as long as a test may take, until it is like that. */
+/**
+ * Waits, as long as a test may take, until it is like that. The store shows what goes out by itself a moment before the program
+ * that wrote it has told what it keeps: once that knows of the last act as well.
+ */
 export async function until(
-  campaign: () => Promise<Campaign>,
+  api: Api,
+  campaign: Pick<Campaign, '_id'>,
   fits: (campaign: Campaign) => boolean,
 ): Promise<Campaign> {
   for (;;) {
-    const now = await campaign()
-    if (fits(now)) return now
+    const now = await read(api, campaign)
+    if (fits(now)) {
+      const { acts } = (await api.get('/api/journal')).json<{ acts: readonly { batch: number }[] }>()
+      done(await api.get('/api/campaigns', { 'Vitrine-Version': String(acts[0]?.batch ?? 0) }), 200)
+      return now
+    }
     await pause(100)
   }
 }
