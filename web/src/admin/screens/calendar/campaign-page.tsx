@@ -18,9 +18,10 @@ import { useArrival } from '../../shell/use-arrival.ts'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailure, Skeletons, withReason } from '../../ui/states.tsx'
+import { useTakenBack } from '../../undo/undoing.tsx'
 import '../../collection/collection.css'
 import { CampaignForm, valuesOf } from './campaign-form.tsx'
-import { factsOf, Warnings } from './campaign-lists.tsx'
+import { factsOf, isOnline, Warnings } from './campaign-lists.tsx'
 
 /** How often it is looked whether a colleague, or the clock, has made something else of it. */
 const every_ms = 20_000
@@ -121,6 +122,7 @@ function Known({ loaded, zone }: KnownProps) {
     await act()
     await refetch()
   }
+  useTakenBack(() => void refetch())
   const dissolve = async () => {
     if (await acts.dissolve(campaign)) places.go(addressOf({ base, item: null, query: {} }), { back: true })
     else await refetch()
@@ -162,7 +164,7 @@ function Known({ loaded, zone }: KnownProps) {
               </button>
             </>
           ) : null}
-          {state === 'out' || (removes && state === 'prepared') ? (
+          {isOnline(campaign) || (removes && state === 'prepared') ? (
             <button
               type="button"
               className="button"
