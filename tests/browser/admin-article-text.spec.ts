@@ -161,6 +161,18 @@ test('the text has a toolbar that arrows walk through, cleans what comes from Wo
     await expect(text.getByRole('listitem')).toHaveText('point')
     await expect(text.locator('[style*=red], [class*=Mso]')).toHaveCount(0)
   })
+  await test.step('pictures that cannot come along are told', async () => {
+    await paste(text, {
+      'text/html': '<p>Devant<img src="file:///C:/Temp/image001.png"><img src="https://a.example/b.png"></p>',
+      'text/plain': 'Devant',
+    })
+    const notice = page.locator('.rich-notice', { hasText: '2 images n’ont pas pu être collées avec le texte' })
+    await expect(notice).toBeVisible()
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Compris', exact: true }).click()
+    await expect(notice).toHaveCount(0)
+    await expect(text.locator('img:not(.ProseMirror-separator)')).toHaveCount(0)
+  })
   await test.step('what is wrong with a file is said over the window that asked for it', async () => {
     await form.getByRole('button', { name: 'Image', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Image' })
