@@ -100,6 +100,14 @@ test('the text points at pictures that were pasted or dropped without a descript
   await text.click()
   await page.keyboard.press('Control+End')
   await bring(text, 'paste', picture('collee.png', 81))
+  await expect
+    .poll(() =>
+      text.locator('img[src^="/media"]').evaluate((image) => {
+        const above = image.previousElementSibling?.getBoundingClientRect().bottom ?? 0
+        return Math.round(image.getBoundingClientRect().top - above)
+      }),
+    )
+    .toBeGreaterThanOrEqual(24)
   await expect(text.locator('img[src^="/media/"]')).toHaveCount(1)
   await expect(form.getByText('Une image n’a pas de description')).toBeVisible()
   await bring(text, 'drop', picture('deposee.png', 82))
