@@ -192,6 +192,29 @@ test('the text has a toolbar that arrows walk through, cleans what comes from Wo
   })
 })
 
+test('on a phone the toolbar says that there is more of it, and leads there', async ({ page }) => {
+  await page.setViewportSize(sizes.phone)
+  const form = await openCreation(page)
+  const bar = form.getByRole('toolbar', { name: 'Mise en forme : Contenu' })
+  const [before, after] = [bar.locator('.rich-tool-more-before'), bar.locator('.rich-tool-more-after')]
+  const last = bar.getByRole('button', { name: 'Rétablir' })
+  await expect(after).toBeVisible()
+  await expect(before).toHaveCount(0)
+  await expectAccessible(page)
+  // It may be gone by the time that it is pressed once more.
+  while ((await after.count()) > 0) await after.click({ timeout: 1000 }).catch(() => undefined)
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(before).toBeVisible()
+  // By keyboard the line follows, and no tool stands under a way on.
+  await bar.getByRole('button', { name: 'Titre', exact: true }).focus()
+  await expect(before).toHaveCount(0)
+  await page.keyboard.press('End')
+  await expect(last).toBeFocused()
+  await expect(after).toHaveCount(0)
+  await page.keyboard.press('Home')
+  await expect(before).toHaveCount(0)
+})
+
 test('the text is no change until it is changed, and none again once that is undone', async ({ page }) => {
   await openScreen(page, 'Ajouter/Modifier Articles')
   await page.getByRole('link', { name: /^Modifier : Ouvrir un studio/ }).click()
