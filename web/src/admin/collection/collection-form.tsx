@@ -8,6 +8,7 @@ import { onlyIf } from '../catalogue/version.ts'
 import type { ServerSide } from '../drafts/server-copy.ts'
 import { Cancellable } from '../forms/cancellable.tsx'
 import { Form } from '../forms/form.tsx'
+import { useMounted } from '../forms/newer-version.ts'
 import { dropDraftOf } from '../forms/rescue.ts'
 import type { SaveOptions, Saving } from '../forms/saving.ts'
 import { usePlace } from '../shell/use-place.tsx'
@@ -94,6 +95,7 @@ function useSaving<Item extends CollectionItem, Values extends object>({
   onGone,
 }: SavingProps<Item, Values>): Saving<Values> {
   const client = useQueryClient()
+  const mounted = useMounted()
 
   const save = async (values: Values, { overwrite, headers, begun, ...sending }: SaveOptions) => {
     const path = edited ? `${kind.path}/${edited._id}` : kind.path
@@ -105,7 +107,10 @@ function useSaving<Item extends CollectionItem, Values extends object>({
     })
     void refreshCatalogue(client)
     const settle = () => (item && draft.wentOn(values) ? goOn(item, values) : onSaved(item))
-    const message = edited ? kind.texts.updated : kind.texts.added
+    const done = edited ? kind.texts.updated : kind.texts.added
+    const saved = item ?? edited
+    // Beside another form it would be taken for that one's, and « Annuler » with it.
+    const message = mounted.current || !saved ? done : `«\u00a0${kind.nameOf(saved)}\u00a0»\u00a0: ${done}`
     return { message, address: item ? kind.addressOf(item) : null, settle }
   }
 
