@@ -100,6 +100,14 @@ test('the text points at pictures that were pasted or dropped without a descript
   await text.click()
   await page.keyboard.press('Control+End')
   await bring(text, 'paste', picture('collee.png', 81))
+  await expect
+    .poll(() =>
+      text.locator('img[src^="/media"]').evaluate((image) => {
+        const above = image.previousElementSibling?.getBoundingClientRect().bottom ?? 0
+        return Math.round(image.getBoundingClientRect().top - above)
+      }),
+    )
+    .toBeGreaterThanOrEqual(24)
   await expect(text.locator('img[src^="/media/"]')).toHaveCount(1)
   await expect(form.getByText('Une image n’a pas de description')).toBeVisible()
   await bring(text, 'drop', picture('deposee.png', 82))
@@ -161,6 +169,18 @@ test('the text has a toolbar that arrows walk through, cleans what comes from Wo
     await expect(text.getByRole('listitem')).toHaveText('point')
     await expect(text.locator('[style*=red], [class*=Mso]')).toHaveCount(0)
   })
+  await test.step('pictures that cannot come along are told', async () => {
+    await paste(text, {
+      'text/html': '<p>Devant<img src="file:///C:/Temp/image001.png"><img src="https://a.example/b.png"></p>',
+      'text/plain': 'Devant',
+    })
+    const notice = page.locator('.rich-notice', { hasText: '2 images n’ont pas pu être collées avec le texte' })
+    await expect(notice).toBeVisible()
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Compris', exact: true }).click()
+    await expect(notice).toHaveCount(0)
+    await expect(text.locator('img:not(.ProseMirror-separator)')).toHaveCount(0)
+  })
   await test.step('what is wrong with a file is said over the window that asked for it', async () => {
     await form.getByRole('button', { name: 'Image', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Image' })
@@ -170,6 +190,29 @@ test('the text has a toolbar that arrows walk through, cleans what comes from Wo
     await expect(message).toHaveCount(0)
     await expect(dialog).toBeVisible()
   })
+})
+
+test('on a phone the toolbar says that there is more of it, and leads there', async ({ page }) => {
+  await page.setViewportSize(sizes.phone)
+  const form = await openCreation(page)
+  const bar = form.getByRole('toolbar', { name: 'Mise en forme : Contenu' })
+  const [before, after] = [bar.locator('.rich-tool-more-before'), bar.locator('.rich-tool-more-after')]
+  const last = bar.getByRole('button', { name: 'Rétablir' })
+  await expect(after).toBeVisible()
+  await expect(before).toHaveCount(0)
+  await expectAccessible(page)
+  // It may be gone by the time that it is pressed once more.
+  while ((await after.count()) > 0) await after.click({ timeout: 1000 }).catch(() => undefined)
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(before).toBeVisible()
+  // By keyboard the line follows, and no tool stands under a way on.
+  await bar.getByRole('button', { name: 'Titre', exact: true }).focus()
+  await expect(before).toHaveCount(0)
+  await page.keyboard.press('End')
+  await expect(last).toBeFocused()
+  await expect(after).toHaveCount(0)
+  await page.keyboard.press('Home')
+  await expect(before).toHaveCount(0)
 })
 
 test('the text is no change until it is changed, and none again once that is undone', async ({ page }) => {

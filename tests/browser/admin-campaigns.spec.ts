@@ -63,7 +63,7 @@ test('a draft is scheduled alone in its form, by keyboard, changed, and not any 
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeHidden()
   await expect(banner(page)).toContainText(
-    'Sortira le samedi 7 décembre 2030 à 08:00, et sera retiré le mardi 31 décembre 2030 à 23:59 (heure de Tunis).',
+    'Sortira le samedi 7 décembre 2030 à 08:00, et la version d’avant reviendra le mardi 31 décembre 2030 à 23:59 (heure de Tunis).',
   )
   await closeToasts(page)
   await expectWholeAtBothSizes(page)

@@ -79,7 +79,7 @@ test('a campaign goes out and comes back, and leaves the site byte for byte as i
     for (const draft of await drafts.all()) await draft.check()
     await form.getByRole('button', { name: 'Créer la campagne', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Où elle en est' })).toContainText(
-      '5 brouillons. Sortira le mercredi 20 mars 2030 à 08:00, et sera retiré le jeudi 20 juin 2030 à 20:00 (heure de Tunis).',
+      '5 brouillons. Sortira le mercredi 20 mars 2030 à 08:00, et la version d’avant reviendra le jeudi 20 juin 2030 à 20:00 (heure de Tunis).',
     )
     expect(await seen()).toEqual(before)
   })

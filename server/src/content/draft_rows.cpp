@@ -122,4 +122,43 @@ bool remove_draft(db::Connection& writer, const ContentType& type, const std::st
   return writer.execute(sql, values) > 0;
 }
 
+void keep_published(db::Connection& writer, const Draft& draft, std::int64_t batch) {
+  if (!draft.campaign || batch == 0) return;
+  writer.execute("INSERT INTO published_draft (batch, " + std::string(facts) +
+                     ", body, form) VALUES (:p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10, :p11)",
+                 {batch, std::string(draft.type->name), draft.item, value_of(draft.base), draft.title, *draft.campaign,
+                  draft.updated_at, draft.actor.id, draft.actor.name, text_of(draft.body), value_of(draft.form)});
+}
+
+void bring_published_back(db::Connection& writer, std::int64_t batch) {
+  const std::string columns = std::string(facts) + ", body, form";
+  writer.execute("INSERT INTO draft (" + columns + ", checked) SELECT " + columns +
+                     ", 1 FROM published_draft p WHERE p.batch = :p1 AND NOT EXISTS (SELECT 1 FROM draft d WHERE "
+                     "d.type = p.type AND d.item = p.item)",
+                 {batch});
+}
+
+void take_published_away(db::Connection& writer, std::int64_t batch) {
+  writer.execute(
+      "DELETE FROM draft WHERE EXISTS (SELECT 1 FROM published_draft p WHERE p.batch = :p1 AND p.type = draft.type AND "
+      "p.item = draft.item AND p.updated_at = draft.updated_at)",
+      {batch});
+}
+
+void forget_published_of(db::Connection& writer, const std::string& campaign) {
+  writer.execute("DELETE FROM published_draft WHERE campaign = :p1", {campaign});
+}
+
+void forget_published(db::Connection& writer, const ContentType& type, const std::string& item) {
+  writer.execute("DELETE FROM published_draft WHERE type = :p1 AND item = :p2", {std::string(type.name), item});
+}
+
+void forget_published_before(db::Connection& writer, const std::string& moment) {
+  writer.execute(
+      "DELETE FROM published_draft WHERE NOT EXISTS (SELECT 1 FROM campaign c WHERE c.id = published_draft.campaign "
+      "AND "
+      "(c.went_out_at IS NULL OR c.went_out_at >= :p1))",
+      {moment});
+}
+
 }  // namespace vitrine::content

@@ -2,6 +2,7 @@
 // content: no page shows them, and the journal holds none of them.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -53,5 +54,18 @@ void write_draft(db::Connection& writer, const Draft& draft);
 /// Answers whether there was one. `version`: only if it is still this one.
 bool remove_draft(db::Connection& writer, const ContentType& type, const std::string& item,
                   const std::optional<std::string>& version = std::nullopt);
+
+/// Of a campaign, and gone with its publication by this act: kept for whoever takes that back.
+void keep_published(db::Connection& writer, const Draft& draft, std::int64_t batch);
+
+/// The act was taken back: its drafts are there again, looked at as they were, but where there is a newer one.
+void bring_published_back(db::Connection& writer, std::int64_t batch);
+/// And that in turn: what nobody has stored anew since is gone again.
+void take_published_away(db::Connection& writer, std::int64_t batch);
+
+/// Nobody can have them again: those of a campaign, of an item that is gone for good, or of whatever went out before.
+void forget_published_of(db::Connection& writer, const std::string& campaign);
+void forget_published(db::Connection& writer, const ContentType& type, const std::string& item);
+void forget_published_before(db::Connection& writer, const std::string& moment);
 
 }  // namespace vitrine::content

@@ -3,6 +3,9 @@
 // ("Product"), `id` an item's, or "order" for the order of the type's items.
 #pragma once
 
+#include <functional>
+
+#include "content/change.hpp"
 #include "content/context.hpp"
 #include "core/request.hpp"
 #include "core/route.hpp"
@@ -19,8 +22,9 @@ std::vector<QueryParameter> journal_parameters();
 Response journal_accounts(content::Context& context, Request& request);
 
 /// POST: takes an act back, everything that belonged to it; `force` also what was changed since. Changed since: 409
-/// with `conflicts`, each with what is different by now.
-Response undo_act(content::Context& context, Request& request);
+/// with `conflicts`, each with what is different by now. `then` is done with it: what else depends on the act.
+using Then = std::function<void(content::Change&, std::int64_t act)>;
+Response undo_act(content::Context& context, Request& request, const Then& then);
 
 /// The same answer, of whatever could not be taken back as a part of something else.
 Response stale_answer(content::Context& context, const Stale& stale);

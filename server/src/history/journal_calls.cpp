@@ -131,11 +131,12 @@ Response journal_accounts(content::Context& context, Request&) {
   return Response::json(json::object{{"accounts", std::move(accounts)}});
 }
 
-Response undo_act(content::Context& context, Request& request) {
+Response undo_act(content::Context& context, Request& request, const Then& then) {
   const auto batch = number_from(request.param(0));
   if (!batch) throw Error::not_found("Cette action est inconnue.");
   try {
-    const std::vector<Lost> lost = undo(context, *batch, sent_true(request, "force"));
+    const std::vector<Lost> lost =
+        undo(context, *batch, sent_true(request, "force"), [&](content::Change& change) { then(change, *batch); });
     return Response::json(json::object{{"batch", context.batch}, {"lost", told(context.reader, lost)}});
   } catch (const Stale& stale) {
     return stale_answer(context, stale);

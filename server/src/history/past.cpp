@@ -317,11 +317,13 @@ std::vector<Lost> undo_in(content::Context& context, Change& change, std::int64_
   return lost;
 }
 
-std::vector<Lost> undo(content::Context& context, std::int64_t batch, bool force) {
+std::vector<Lost> undo(content::Context& context, std::int64_t batch, bool force,
+                       const std::function<void(Change&)>& then) {
   context.occasion = undoing_of(batch, context.occasion.actor);
   return content::change(context, [&](Change& change) {
     std::vector<Lost> lost = undo_in(context, change, batch, force);
     if (!change.has_changed()) throw Error::bad_request("Il n’y a rien à annuler.");
+    if (then) then(change);
     return lost;
   });
 }

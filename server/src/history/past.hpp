@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -51,7 +52,9 @@ void restore_order(content::Context& context, const content::ContentType& type, 
 /// a type by now, or of use to others where a removal asks (unless `force`): Error 400 with the fields at fault.
 /// Answers what does not come back because what it leads to is gone. Items that are again what they were bear the
 /// version that they had then.
-std::vector<Lost> undo(content::Context& context, std::int64_t batch, bool force);
+/// `then` belongs to the same transaction.
+std::vector<Lost> undo(content::Context& context, std::int64_t batch, bool force,
+                       const std::function<void(content::Change&)>& then = {});
 /// The same as a part of `change`, for the occasion of an undoing. There may be nothing to take back.
 std::vector<Lost> undo_in(content::Context& context, content::Change& change, std::int64_t batch, bool force);
 

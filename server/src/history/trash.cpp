@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "content/draft_rows.hpp"
 #include "content/relations.hpp"
 #include "core/text.hpp"
 #include "core/time.hpp"
@@ -200,6 +201,7 @@ void remove_for_good(content::Context& context, const std::vector<std::int64_t>&
     db::Connection& writer = change.writer();
     const auto drop = [&](const Line& line) {
       change.tell_forgotten(line, journal::forget(writer, line.type, line.item));
+      if (const ContentType* type = type_of(line.type)) content::forget_published(writer, *type, line.item);
     };
     for (const Line& line : removals(writer, seqs)) {
       const std::vector<Line> along = went_along(writer, line);

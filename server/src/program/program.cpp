@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "content/draft_rows.hpp"
 #include "content/journal_start.hpp"
 #include "content/media_references.hpp"
 #include "content/personal_data.hpp"
@@ -317,8 +318,10 @@ bool Program::forget_history() {
     // By whole days: the journal tells of each time that it drops something. What a campaign has changed can be taken
     // back until it is.
     const std::string before = iso_time(std::chrono::floor<std::chrono::days>(Clock::now() - history_kept(settings)));
-    return journal::forget_before(database,
-                                  std::min(before, publishing::history_needed_since(reader).value_or(before)));
+    const std::string kept_since = std::min(before, publishing::history_needed_since(reader).value_or(before));
+    // Whoever could take a publication back has its drafts again.
+    database.write([&](db::Connection& writer) { content::forget_published_before(writer, kept_since); });
+    return journal::forget_before(database, kept_since);
   } catch (const std::exception& failure) {
     log::error("history_not_forgotten", {{"reason", std::string(failure.what())}});
     return false;

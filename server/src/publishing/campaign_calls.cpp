@@ -12,6 +12,7 @@
 #include "history/acts.hpp"
 #include "history/handlers.hpp"
 #include "history/record.hpp"
+#include "publishing/after_undoing.hpp"
 #include "publishing/asked.hpp"
 #include "publishing/campaign_answers.hpp"
 #include "publishing/campaigns.hpp"
@@ -288,6 +289,10 @@ Response take_campaign_back(content::Context& context, Request& request) {
     return history::stale_answer(context, stale);
   }
   return answer(context, campaign.id);
+}
+
+Response undo_act(content::Context& context, Request& request) {
+  return history::undo_act(context, request, follow_undoing);
 }
 
 }  // namespace vitrine::publishing

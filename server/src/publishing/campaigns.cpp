@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 3> stage_names{"prepared", "out", "over"}
 constexpr std::size_t over_max = 100;
 constexpr std::string_view columns =
     "id, title, state, publish_at, withdraw_at, held, batch, went_out_at, ended_at, updated_at, actor, actor_name, "
-    "removes_type, removes_item";
+    "removes_type, removes_item, end_batch";
 
 Stage stage_named(std::string_view name) {
   if (name == stage_names[1]) return Stage::Out;
@@ -50,6 +50,7 @@ std::vector<Campaign> campaigns_where(db::Connection& reader, const std::string&
                          .removes = removed_in(row),
                          .held = row.text("held"),
                          .batch = row.integer("batch"),
+                         .end_batch = row.integer("end_batch"),
                          .went_out_at = text_if_any(row, "went_out_at"),
                          .ended_at = text_if_any(row, "ended_at"),
                          .updated_at = row.text("updated_at"),
@@ -109,12 +110,16 @@ std::vector<Campaign> campaigns_to_come(db::Connection& reader) {
 void write_campaign(db::Connection& writer, const Campaign& campaign) {
   writer.execute("DELETE FROM campaign WHERE id = :p1", {campaign.id});
   writer.execute("INSERT INTO campaign (" + std::string(columns) +
-                     ") VALUES (:p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10, :p11, :p12, :p13, :p14)",
+                     ") VALUES (:p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10, :p11, :p12, :p13, :p14, :p15)",
                  {campaign.id, campaign.title, std::string(name_of(campaign.stage)), value_of(campaign.publish_at),
                   value_of(campaign.withdraw_at), campaign.held, campaign.batch, value_of(campaign.went_out_at),
                   value_of(campaign.ended_at), campaign.updated_at, campaign.actor.id, campaign.actor.name,
                   campaign.removes ? std::string(campaign.removes->type->name) : std::string(),
-                  campaign.removes ? campaign.removes->item : std::string()});
+                  campaign.removes ? campaign.removes->item : std::string(), campaign.end_batch});
+}
+
+std::vector<Campaign> campaigns_of_act(db::Connection& reader, std::int64_t batch) {
+  return campaigns_where(reader, "WHERE batch = :p1 AND removes_item = ''", {batch});
 }
 
 std::optional<Campaign> removal_of(db::Connection& reader, const content::ContentType& type, const std::string& item) {
@@ -127,6 +132,7 @@ std::optional<Campaign> removal_of(db::Connection& reader, const content::Conten
 void forget_ended_schedules(db::Connection& writer) { writer.execute("DELETE FROM campaign WHERE NOT " + is_one); }
 
 bool remove_campaign(db::Connection& writer, const std::string& id) {
+  content::forget_published_of(writer, id);
   writer.execute("UPDATE draft SET campaign = NULL WHERE campaign = :p1", {id});
   return writer.execute("DELETE FROM campaign WHERE id = :p1", {id}) > 0;
 }

@@ -35,6 +35,7 @@ struct Campaign {
   std::optional<Removed> removes = {};          // at its end, instead of taking back what it has published
   std::string held = {};                        // why what was due did not happen; it is not tried again by itself
   std::int64_t batch = 0;                       // the act by which it went out; 0: none, or it changed nothing
+  std::int64_t end_batch = 0;                   // the act by which it was taken back; 0: none, or nothing was left
   std::optional<std::string> went_out_at = {};
   std::optional<std::string> ended_at = {};
   std::string updated_at = {};  // also its version
@@ -53,6 +54,8 @@ std::vector<Campaign> campaigns_to_come(db::Connection& reader);
 
 /// In the place of the one that is there.
 void write_campaign(db::Connection& writer, const Campaign& campaign);
+/// Those whose publication this act is, or was before that was taken back.
+std::vector<Campaign> campaigns_of_act(db::Connection& reader, std::int64_t batch);
 /// The one by which the item is to be taken off; nullopt: none.
 std::optional<Campaign> removal_of(db::Connection& reader, const content::ContentType& type, const std::string& item);
 

@@ -50,6 +50,9 @@ Response remove_campaign_call(content::Context& context, Request& request);
 Response send_campaign_out(content::Context& context, Request& request);
 Response take_campaign_back(content::Context& context, Request& request);
 
+/// POST: takes an act back, as history::undo_act does, and with it what campaigns say of themselves.
+Response undo_act(content::Context& context, Request& request);
+
 /// POST of `tab`: says that this tab has the form of the item open; answers who else has.
 Response be_present(content::Context& context, Request& request);
 /// DELETE: no longer.

@@ -92,7 +92,9 @@ void send_out_what_is_there(content::Context& context, const Campaign& campaign,
     out.stage = Stage::Out;
     // An end that has gone by is none: nobody publishes what is to go in the same second.
     if (is_due(SiteTime(change.writer()), out.withdraw_at, Clock::now())) out.withdraw_at.reset();
+    content::forget_published_of(change.writer(), out.id);
     out.batch = change.batch();
+    for (const Prepared& one : prepared) content::keep_published(change.writer(), one.draft, out.batch);
     out.went_out_at = iso_now();
     if (out.title.empty()) out.title = prepared.front().draft.title;
     note(change.writer(), out, context.occasion.actor);
@@ -174,6 +176,7 @@ void take_back(content::Context& context, const Campaign& campaign, bool force) 
     Campaign back = current(change.writer(), campaign, Stage::Out);
     const bool stands = back.batch != 0 && history::undone_among(change.writer(), {back.batch}).empty();
     if (stands) history::undo_in(context, change, back.batch, force);
+    back.end_batch = change.batch();
     back.stage = Stage::Over;
     back.ended_at = iso_now();
     note(change.writer(), back, context.occasion.actor);

@@ -34,7 +34,7 @@ Rows what_was() {
       {.method = Post,
        .pattern = "/api/journal/{batch}/undo",
        .access = Administrator,
-       .handler = call(history::undo_act),
+       .handler = call(publishing::undo_act),
        .summary = "Annuler une action entière",
        .input = "Undo",
        .answer = "Undone"},

@@ -25,6 +25,18 @@ it.each([
   expect(screen.queryByText('Dit.')).toBeNull()
 })
 
+it('an error goes with what was done since, and stays beside what was done with it', () => {
+  say(() => toasts.error('Refusé.'))
+  wait(100)
+  say(() => toasts.success('Enregistré.'))
+  expect(screen.queryByText('Refusé.')).toBeNull()
+  say(() => {
+    toasts.error('Interrompu.')
+    toasts.success('Une partie a été enregistrée.')
+  })
+  expect(screen.getByText('Interrompu.')).toBeTruthy()
+})
+
 it('a loading message stays until it becomes the outcome', () => {
   let pending: PendingToast | undefined
   say(() => {

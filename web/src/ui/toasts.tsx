@@ -53,6 +53,8 @@ class ToastList {
   private readonly listeners_ = new Set<() => void>()
   /** Run here and not in the cards, which are made anew when a window opens or closes. */
   private readonly timers_ = new Map<number, number>()
+  /** Said in this very turn. */
+  private readonly fresh_ = new Set<number>()
 
   readonly all = (): readonly Toast[] => this.toasts_
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -60,7 +62,9 @@ class ToastList {
     return () => this.listeners_.delete(listener)
   }
 
+  /** What failed before is no longer news, but where it is told with it: a part was done. */
   success(text: string, beside?: Beside): void {
+    this.change(this.toasts_.filter(({ id, tone }) => tone !== 'error' || this.fresh_.has(id)))
     this.add('success', text, beside)
   }
   error(text: string, beside?: Beside): void {
@@ -109,6 +113,8 @@ class ToastList {
     // The same sentence twice is one message.
     this.change([...this.toasts_.filter((other) => other.text !== text), toast].slice(-toasts_max))
     this.release(toast)
+    this.fresh_.add(toast.id)
+    window.setTimeout(() => this.fresh_.delete(toast.id))
     return toast.id
   }
   private change(toasts: readonly Toast[]): void {

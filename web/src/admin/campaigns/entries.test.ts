@@ -28,17 +28,26 @@ it('tells what happened when it did, what is to happen when that was said, and n
   const entries = entriesOf(campaignsAnswered([undated, prepared, held, out, over]))
   expect(entries.map((entry) => [entry.campaign._id, entry.at, entryWord(entry)])).toEqual([
     ['c', '2026-11-01T08:00:00', 'Sorti'],
-    ['c', '2026-11-02T08:00:00', 'Retiré'],
+    ['c', '2026-11-02T08:00:00', 'A pris fin'],
     ['b', '2026-11-21T00:30:00', 'Sorti'],
     ['d', '2026-11-24T08:00:00', 'Retenu'],
-    ['b', '2026-12-07T07:00:00', 'Est retiré'],
+    ['b', '2026-12-07T07:00:00', 'Prend fin'],
     ['a', '2026-12-07T08:00:00', 'Sort'],
-    ['d', '2026-12-24T08:00:00', 'Est retiré'],
-    ['a', '2026-12-31T23:59:00', 'Est retiré'],
+    ['d', '2026-12-24T08:00:00', 'Prend fin'],
+    ['a', '2026-12-31T23:59:00', 'Prend fin'],
   ])
   const days = byDay(toCome(entries))
   expect(days.map(({ day, entries: all }) => [day, all.map(({ campaign }) => campaign._id)])).toEqual([
     ['2026-12-07', ['b', 'a']],
     ['2026-12-31', ['a']],
   ])
+})
+
+it('tells that something goes only where it was not there before', () => {
+  const item = { type: 'Article', item: 'i', title: 'Nova', isStale: false, isUnchecked: false, refusal: null }
+  const last = (isNew: boolean) => {
+    const [entry] = entriesOf(campaignsAnswered([{ ...prepared, items: [{ ...item, isNew }] }])).slice(-1)
+    return entry && entryWord(entry)
+  }
+  expect([true, false].map(last)).toEqual(['Est retiré', 'Prend fin'])
 })

@@ -1,6 +1,7 @@
 // The campaigns as a calendar has them: what happens when.
 import { dayOf } from '../../lib/wall-time.ts'
 import type { Campaign, CampaignList } from './calls.ts'
+import { endOf } from './words.ts'
 import { wallTimeAt } from './zones.ts'
 
 export interface Entry {
@@ -65,9 +66,12 @@ export function byDay(entries: readonly Entry[]): readonly DayOfEntries[] {
 
 const words = {
   out: { done: 'Sorti', held: 'Retenu', due: 'Sort' },
-  back: { done: 'Retiré', held: 'Retrait retenu', due: 'Est retiré' },
+  removal: { done: 'Retiré', held: 'Retrait retenu', due: 'Est retiré' },
+  end: { done: 'A pris fin', held: 'Fin retenue', due: 'Prend fin' },
 } as const
 
-/** « Sort », « Sorti », « Retenu » */
-export const entryWord = ({ what, isDone, isHeld }: Entry): string =>
-  words[what][isDone ? 'done' : isHeld ? 'held' : 'due']
+/** « Sort », « Sorti », « Retenu »; what was there before it is not retired with its end. */
+export function entryWord({ campaign, what, isDone, isHeld }: Entry): string {
+  const said = words[what === 'out' ? 'out' : endOf(campaign) === 'removal' ? 'removal' : 'end']
+  return said[isDone ? 'done' : isHeld ? 'held' : 'due']
+}

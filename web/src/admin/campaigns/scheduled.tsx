@@ -26,6 +26,7 @@ export function Scheduled({ draft, campaign, isUnchecked, onChange }: ScheduledP
   const { data } = useQuery(campaignsQuery)
   const { busy, during } = useBusy()
   const { _id, title, held } = campaign
+  const items = data?.campaigns.find((one) => one._id === _id)?.items ?? []
 
   const leave = async () => {
     try {
@@ -47,7 +48,7 @@ export function Scheduled({ draft, campaign, isUnchecked, onChange }: ScheduledP
           </>
         )}
         {/* In which zone is known with the campaigns. */}
-        {data ? `${whenOut(campaign, data.timeZone)}.` : ''}
+        {data ? `${whenOut({ ...campaign, items }, data.timeZone)}.` : ''}
         {isUnchecked && campaign.publishAt !== null ? (
           <>
             {' '}

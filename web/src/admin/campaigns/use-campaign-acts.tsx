@@ -13,7 +13,7 @@ import { ConflictList } from '../undo/conflict-list.tsx'
 import { useUndo } from '../undo/undoing.tsx'
 import type { Conflict } from '../undo/words.ts'
 import { type Campaign, keysOf, readCampaign, refreshCampaigns, removeCampaign, sendOut, takeBack } from './calls.ts'
-import { campaignTitle, contentText } from './words.ts'
+import { campaignTitle, contentText, endOf } from './words.ts'
 
 interface Act {
   readonly title: string
@@ -120,7 +120,10 @@ export function useCampaignActs() {
       label: 'Retirer maintenant',
       anyway: 'Retirer quand même',
       refused: 'Retrait impossible',
-      done: `«\u00a0${campaignTitle(campaign)}\u00a0» est retirée du site`,
+      done:
+        endOf(campaign) === 'removal'
+          ? `«\u00a0${campaignTitle(campaign)}\u00a0» n’est plus en ligne`
+          : `«\u00a0${campaignTitle(campaign)}\u00a0» a pris fin\u00a0: le site est de nouveau ce qu’il était`,
       call: (force, writes) => takeBack(campaign, force, writes),
     })
 

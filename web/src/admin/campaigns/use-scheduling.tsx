@@ -11,8 +11,9 @@ import type { FieldPlace } from '../gate/finding.ts'
 import { useGate } from '../gate/use-gate.tsx'
 import { small } from '../history/act-words.ts'
 import { useConfirm } from '../ui/confirm.tsx'
-import { campaignsQuery, noteChecked, refreshCampaigns } from './calls.ts'
+import { type CampaignList, campaignsQuery, noteChecked, refreshCampaigns } from './calls.ts'
 import { passed } from './checking.ts'
+import type { OwnCampaign } from './leaving.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { whenOut } from './words.ts'
 
@@ -82,7 +83,7 @@ export function useScheduling<Values extends object>(
     if (!isAwaited) return 'save'
     const answer = await confirm({
       title: 'Publier maintenant\u202f?',
-      text: beforeTimeText(campaign, client.getQueryData(campaignsQuery.queryKey)?.timeZone),
+      text: beforeTimeText(campaign, client.getQueryData(campaignsQuery.queryKey)),
       choices: [
         { answer: 'store', label: 'Enregistrer le brouillon' },
         { answer: 'save', label: 'Publier maintenant', danger: true },
@@ -117,10 +118,12 @@ export function useScheduling<Values extends object>(
   }
 }
 
-function beforeTimeText(campaign: NonNullable<DraftSummary['campaign']>, zone: string | undefined): string {
-  const { title } = campaign
+/** `known`: the campaigns, as far as they were read; in which zone its times are is known with them. */
+function beforeTimeText(campaign: OwnCampaign, known: CampaignList | undefined): string {
+  const { _id, title } = campaign
+  const items = known?.campaigns.find((one) => one._id === _id)?.items ?? []
   const whose = title === '' ? 'Ce brouillon est programmé' : `Ce brouillon est de la campagne «\u00a0${title}\u00a0»`
-  const when = zone === undefined ? '' : `\u00a0: ${small(whenOut(campaign, zone))}`
+  const when = known ? `\u00a0: ${small(whenOut({ ...campaign, items }, known.timeZone))}` : ''
   return `${whose}${when}. Enregistrer ce que tient le formulaire le publie tout de suite${title === '' ? '' : ', sans elle'}.`
 }
 

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { campaignTitle, contentText, itemKind, troublesOf, warningsOf, whenOut } from './words.ts'
+import { campaignTitle, contentText, endWord, itemKind, troublesOf, warningsOf, whenOut } from './words.ts'
 import { wallTimeAt, zoneText } from './zones.ts'
 
-const at = { held: null, publishAt: '2026-12-07T08:00:00', withdrawAt: '2026-12-31T23:59:00', removes: false }
+const at = {
+  ...{ held: null, publishAt: '2026-12-07T08:00:00', withdrawAt: '2026-12-31T23:59:00', removes: false },
+  items: [{ isNew: true }],
+}
 
 const item = {
   type: 'Product',
@@ -31,6 +34,21 @@ describe('what goes out by itself', () => {
       'Sera retiré du site le jeudi 31 décembre 2026 à 23:59 (temps universel)',
     )
     expect(whenOut({ ...at, publishAt: null, removes: true, held: 'Non.' }, 'UTC')).toContain('Devait être retiré du')
+  })
+
+  it('is not said to go where it was there before', () => {
+    const end = (items: readonly { readonly isNew: boolean }[]) => whenOut({ ...at, publishAt: null, items }, 'UTC')
+    expect(end([{ isNew: false }, { isNew: false }])).toBe(
+      'Une fois publié, la version d’avant reviendra le jeudi 31 décembre 2026 à 23:59 (temps universel)',
+    )
+    for (const items of [[{ isNew: true }, { isNew: false }], []]) expect(end(items)).toContain('prendra fin le jeudi')
+    const changed = { removes: false, items: [{ isNew: false }] }
+    expect((['due', 'missed', 'done'] as const).map((how) => endWord(changed, how))).toEqual([
+      'La version d’avant reviendra',
+      'La version d’avant devait revenir',
+      'La version d’avant est revenue',
+    ])
+    expect(endWord({ removes: true, items: [{ isNew: false }] }, 'done')).toBe('Retiré')
   })
 
   it('is called by its title, or as the one draft that it is of', () => {

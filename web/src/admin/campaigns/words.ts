@@ -4,6 +4,7 @@ import { dayAndTimeText } from '../../lib/wall-time.ts'
 import { isOneThing, kindOf } from '../catalogue/kinds.ts'
 import type { DraftSummary } from '../drafts/calls.ts'
 import { small } from '../history/act-words.ts'
+import { capital } from '../list/kind.ts'
 import type { Campaign } from './calls.ts'
 import { zoneText } from './zones.ts'
 
@@ -60,11 +61,33 @@ export const troublesOf = ({ items }: Pick<Campaign, 'items'>): readonly string[
     ...(item.refusal === null ? [] : [`${itemTitle(item)}\u00a0: ${item.refusal}`]),
   ])
 
-type Times = Pick<Campaign, 'publishAt' | 'withdrawAt' | 'removes' | 'held'>
+type Ending = Pick<Campaign, 'removes'> & { readonly items: readonly Pick<Campaign['items'][number], 'isNew'>[] }
 
-/** « Sortira le lundi 7 décembre 2026 à 08:00 (heure de Tunis), et sera retiré le … », « Sera retiré du site le … » */
-export function whenOut({ publishAt, withdrawAt, removes, held }: Times, zone: string): string {
-  const end = withdrawAt === null ? '' : `sera retiré le ${dayAndTimeText(withdrawAt)}`
+/** What its end does: what was not there before it goes; what was is again as it was; else some of both. */
+export function endOf({ removes, items }: Ending): 'removal' | 'return' | 'both' {
+  if (removes || (items.length > 0 && items.every(({ isNew }) => isNew))) return 'removal'
+  return items.length > 0 && !items.some(({ isNew }) => isNew) ? 'return' : 'both'
+}
+
+const ends = {
+  removal: { due: 'sera retiré', missed: 'devait être retiré', done: 'retiré' },
+  return: {
+    due: 'la version d’avant reviendra',
+    missed: 'la version d’avant devait revenir',
+    done: 'la version d’avant est revenue',
+  },
+  both: { due: 'prendra fin', missed: 'devait prendre fin', done: 'a pris fin' },
+} as const
+
+/** « Sera retiré », « La version d’avant reviendra », « A pris fin »; a day follows. */
+export const endWord = (campaign: Ending, how: 'due' | 'missed' | 'done'): string => capital(ends[endOf(campaign)][how])
+
+type Times = Ending & Pick<Campaign, 'publishAt' | 'withdrawAt' | 'held'>
+
+/** « Sortira le lundi 7 décembre 2026 à 08:00, et sera retiré le … (heure de Tunis) », « Sera retiré du site le … » */
+export function whenOut(campaign: Times, zone: string): string {
+  const { publishAt, withdrawAt, removes, held } = campaign
+  const end = withdrawAt === null ? '' : `${ends[endOf(campaign)].due} le ${dayAndTimeText(withdrawAt)}`
   const where = ` (${zoneText(zone)})`
   if (removes && withdrawAt !== null)
     return `${held === null ? 'Sera' : 'Devait être'} retiré du site le ${dayAndTimeText(withdrawAt)}${where}`

@@ -9,6 +9,7 @@ import { making } from '../drafts/calls.ts'
 import type { ServerSide } from '../drafts/server-copy.ts'
 import { Cancellable } from '../forms/cancellable.tsx'
 import { Form } from '../forms/form.tsx'
+import { useMounted } from '../forms/newer-version.ts'
 import { dropDraftOf } from '../forms/rescue.ts'
 import type { NewerVersion, Saved, SaveOptions, Saving } from '../forms/saving.ts'
 import { usePlace } from '../shell/use-place.tsx'
@@ -95,6 +96,7 @@ function useSaving<Item extends CollectionItem, Values extends object>({
   onGone,
 }: SavingProps<Item, Values>): Saving<Values> {
   const client = useQueryClient()
+  const mounted = useMounted()
   /** As what a new item was sent last, and what it turned out to be there as. */
   const sentAs = useRef<{ readonly id: string; there: Item | null } | null>(null)
 
@@ -115,7 +117,10 @@ function useSaving<Item extends CollectionItem, Values extends object>({
   /** `sent` was answered with the item. */
   const answered = (item: Item | undefined, sent: Values): Saved => {
     const settle = () => (item && draft.wentOn(sent) ? goOn(item, sent) : onSaved(item))
-    const message = edited ? kind.texts.updated : kind.texts.added
+    const done = edited ? kind.texts.updated : kind.texts.added
+    const saved = item ?? edited
+    // Beside another form it would be taken for that one's, and « Annuler » with it.
+    const message = mounted.current || !saved ? done : `«\u00a0${kind.nameOf(saved)}\u00a0»\u00a0: ${done}`
     return { message, address: item ? kind.addressOf(item) : null, settle }
   }
 

@@ -13,6 +13,7 @@ import { MoveButtons, useMoves } from '../ui/moves.tsx'
 import { LoadFailure, Skeletons, useFailureToast, withReason } from '../ui/states.tsx'
 import { TwoClickDelete } from '../ui/two-click-delete.tsx'
 import { DeleteButton, ItemLink, PublicPage } from './item-buttons.tsx'
+import { ItemWay } from './item-way.tsx'
 import type { CollectionItem, CollectionTexts, ListedKind } from './kind.ts'
 import { Rearranging } from './rearranging.tsx'
 import { useOrdering } from './use-ordering.ts'
@@ -85,6 +86,11 @@ export function Items<Item extends CollectionItem>({ kind, answered, tickOf: pag
   const tickOf = paged ?? acts.tickOf
   const entries = order.items.map((item) => ({ id: item._id, name: kind.nameOf(item) }))
   const moves = useMoves({ box, entries, onMove: order.move })
+  const place = usePlace()
+  const wayTo = ({ _id }: Item) => ({
+    to: order.rearranging ? null : itemAddress(place, _id),
+    disabled: actions.removing.has(_id),
+  })
   const [work] = useState(() => ({}))
   // A rearranged list that is not saved is work like any other.
   useHeldWhile(work, order.changed, { save: async () => ((await order.save()) ? () => undefined : null) })
@@ -113,9 +119,11 @@ export function Items<Item extends CollectionItem>({ kind, answered, tickOf: pag
           ) : (
             <li key={item._id} data-entry={item._id} className="collection-item">
               {tickOf ? <Tick name={kind.nameOf(item)} {...tickOf(item._id)} /> : null}
-              <Picture picture={kind.pictureOf(item)} />
+              <Picture picture={kind.pictureOf(item)} {...wayTo(item)} />
               <div className="collection-text">
-                <h3>{kind.nameOf(item)}</h3>
+                <h3>
+                  <ItemWay {...wayTo(item)}>{kind.nameOf(item)}</ItemWay>
+                </h3>
                 <DraftMark of={markOf(item._id)} />
                 <Detail detail={kind.detailOf(item)} />
               </div>
@@ -140,10 +148,23 @@ export function Items<Item extends CollectionItem>({ kind, answered, tickOf: pag
   )
 }
 
-export function Picture({ picture }: { picture: string | ReactElement | null }) {
+interface PictureProps {
+  readonly picture: string | ReactElement | null
+  /** Where the item is opened. */
+  readonly to?: string | null
+  readonly disabled?: boolean
+}
+
+export function Picture({ picture, to = null, disabled = false }: PictureProps) {
   if (picture === null) return null
   const drawing = typeof picture === 'string' ? <Image src={picture} alt="" sizes="96px" shape="1-1" /> : picture
-  return <div className="collection-picture thumbnail">{drawing}</div>
+  return (
+    <div className="collection-picture thumbnail">
+      <ItemWay to={to} disabled={disabled} isPicture>
+        {drawing}
+      </ItemWay>
+    </div>
+  )
 }
 
 function Detail({ detail }: { detail: ReactNode }) {

@@ -67,6 +67,8 @@ interface Described<
   readonly ordering?: OwnOrdering
   /** What a copy says « (copie) » in; without it none can be made. */
   readonly copies?: keyof Held<Type, Own> & string
+  /** Where a copy starts as any new one: what nobody has said of it. */
+  readonly notCopied?: readonly (keyof Held<Type, Own> & string)[]
   /** The type's first line of text, or its first lines, by default. */
   readonly named?: Shown<NoInfer<Listed>, string>
   /** The type's first picture, or its film, by default. */
@@ -124,6 +126,7 @@ function kindOf<Type extends DescribedType, Own extends OwnFields, Listed extend
     inUse,
     ordering,
     copies,
+    notCopied = [],
     named = firstLineOf(type.fields),
     picture,
     detail = () => '',
@@ -153,7 +156,7 @@ function kindOf<Type extends DescribedType, Own extends OwnFields, Listed extend
     texts: textsOf(noun, texts),
     removal: typeof removal === 'string' ? removal : { question: questionOf(noun), ...removal },
     ...(order_key ? { ordering: { page: shown_on[0] ?? '/', ...orderingOf(path, order_key, ordering) } } : {}),
-    ...(copies ? { copyOf: (values: Values) => copyOf(values, copies, type.fields) } : {}),
+    ...(copies ? { copyOf: (values: Values) => copyOf(values, copies, notCopied, type.fields) } : {}),
     nameOf: shownBy<Listed, string>(named),
     pictureOf: picture ? shownBy<Listed, string | ReactElement | null>(picture) : pictureIn(form),
     detailOf: detailIn<Listed>(type.fields, detail),
@@ -188,8 +191,13 @@ function currentOf<Item extends Listed, Listed extends CollectionItem>(
 }
 
 /** Of every field, files included; a copy is of today, as any new item. */
-function copyOf<Values extends object>(values: Values, named: keyof Values, fields: DescribedFields): Partial<Values> {
-  const kept = Object.entries(values).filter(([name]) => fields[name]?.kind !== 'date')
+function copyOf<Values extends object>(
+  values: Values,
+  named: keyof Values,
+  left: readonly string[],
+  fields: DescribedFields,
+): Partial<Values> {
+  const kept = Object.entries(values).filter(([name]) => fields[name]?.kind !== 'date' && !left.includes(name))
   return { ...(Object.fromEntries(kept) as Partial<Values>), [named]: copyName(String(values[named])) }
 }
 

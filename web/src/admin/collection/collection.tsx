@@ -20,6 +20,7 @@ import { FormPage } from './form-page.tsx'
 import type { CollectionItem, CollectionKind, FormKind, ListedKind } from './kind.ts'
 import { MissingItem } from './missing-item.tsx'
 import { OrderForm } from './order-form.tsx'
+import { useCopied } from './use-copied.ts'
 import { useFormKey } from './use-form-key.ts'
 import { useItemOf } from './use-item-of.ts'
 import { useRemoval } from './use-removal.tsx'
@@ -223,10 +224,10 @@ function ItemPage<Item extends CollectionItem, Values extends object>({
   const work = workAt(place)
   const { key, goOnWith, goOnAs } = useFormKey(work)
   const item = useItemOf(items.data, id)
-  const copied = useItemOf(items.data, query.copie ?? '')
+  const { copied, read } = useCopied(kind, useItemOf(items.data, query.copie ?? ''))
   const isThere = id === newItem ? !query.copie || copied : item
   return (
-    <WhenRead texts={kind.texts} read={items}>
+    <WhenRead texts={kind.texts} read={read ?? items}>
       {isThere || key !== work ? (
         <FormPage key={key} kind={kind} item={item} copied={copied} onGoOn={goOnWith} onNamed={goOnAs} />
       ) : null}

@@ -6,6 +6,7 @@ import { itemAddress } from '../shell/place.ts'
 import { usePlace } from '../shell/use-place.tsx'
 import { useBelow } from '../ui/use-below.ts'
 import { DeleteButton, ItemLink } from './item-buttons.tsx'
+import { ItemWay } from './item-way.tsx'
 import type { CollectionItem, Column, ReadKind } from './kind.ts'
 import './item-table.css'
 
@@ -21,6 +22,7 @@ interface ItemTableProps<Item extends CollectionItem> {
 }
 
 export function ItemTable<Item extends CollectionItem>(props: ItemTableProps<Item>) {
+  const place = usePlace()
   const isNarrow = useBelow('tablet')
   /** Beside the open menu a small window has room for two columns, and not for four. */
   const isShort = useBelow('desktop')
@@ -34,7 +36,9 @@ export function ItemTable<Item extends CollectionItem>(props: ItemTableProps<Ite
           <li key={item._id} className={`item-card ${classOf?.(item) ?? ''}`.trimEnd()} data-entry={item._id}>
             <div className="item-card-head">
               {tick(item)}
-              <h2>{nameOf(item)}</h2>
+              <h2>
+                <ItemWay to={itemAddress(place, item._id)}>{nameOf(item)}</ItemWay>
+              </h2>
               {noteOf(item)}
             </div>
             {columns.map((column) => (
@@ -67,7 +71,7 @@ export function ItemTable<Item extends CollectionItem>(props: ItemTableProps<Ite
           <tr key={item._id} className={classOf?.(item)} data-entry={item._id}>
             {tickOf ? <td className="item-table-tick">{tick(item)}</td> : null}
             <th scope="row">
-              {nameOf(item)}
+              <ItemWay to={itemAddress(place, item._id)}>{nameOf(item)}</ItemWay>
               {noteOf(item)}
               <Shown cell={besideName} item={item} />
             </th>

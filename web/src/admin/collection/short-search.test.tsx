@@ -1,5 +1,5 @@
 // The search of a list that is put in order by hand.
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aCategory, aTreatment } from '../../content/testing.ts'
@@ -38,6 +38,16 @@ it('stands in the address', async () => {
   expect(screen.getByRole('link', { name: /^Modifier\s: Sauna/ }).getAttribute('href')).toBe(
     '/admin/spa/s2?recherche=sauna',
   )
+})
+
+it('leads to an item by its title and its picture too, which the way by keyboard passes by', async () => {
+  const user = open('/admin/spa')
+  const title = await screen.findByRole('heading', { level: 3, name: 'Sauna' })
+  const entry = title.closest('li') as HTMLElement
+  const ways = [...entry.querySelectorAll(`a[href="/admin/spa/s2"]`)]
+  expect(ways.map((way) => (way as HTMLElement).tabIndex)).toEqual([-1, -1, 0])
+  await user.click(within(title).getByRole('link', { name: 'Sauna' }))
+  expect(await screen.findByRole('form', { name: /^Modifier/ })).toBeTruthy()
 })
 
 it('is not there where there is little to search', async () => {

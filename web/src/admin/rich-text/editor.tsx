@@ -10,6 +10,7 @@ import { useIntake } from '../uploads/use-intake.ts'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { ToolDialog } from './dialogs.tsx'
 import { insertBlocks } from './insert-blocks.ts'
+import { LeftBehindNotice } from './left-behind-notice.tsx'
 import type { Shape } from './shape.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { DialogName } from './tools.ts'
@@ -25,6 +26,7 @@ export default function RichTextEditor({ field, shape }: RichTextEditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const control = useControl(field)
   const [dialog, setDialog] = useState<DialogName | null>(null)
+  const [leftBehind, setLeftBehind] = useState(0)
   const uploads = useUploads({
     path: field.path,
     target: articleImageTarget,
@@ -52,6 +54,7 @@ export default function RichTextEditor({ field, shape }: RichTextEditorProps) {
     shape,
     attributes,
     onPictures: takeIn,
+    onPasted: setLeftBehind,
     onLinkKey: () => setDialog('link'),
   })
 
@@ -91,7 +94,10 @@ export default function RichTextEditor({ field, shape }: RichTextEditorProps) {
       ) : null}
       <UploadFailures uploads={uploads} />
       {editor && shape === 'article' ? (
-        <UndescribedNotice editor={editor} onDescribe={() => setDialog('image')} />
+        <div className="rich-notices">
+          <LeftBehindNotice count={leftBehind} onClose={() => setLeftBehind(0)} />
+          <UndescribedNotice editor={editor} onDescribe={() => setDialog('image')} />
+        </div>
       ) : null}
       {dialog && editor ? <ToolDialog name={dialog} editor={editor} onClose={close} /> : null}
     </div>

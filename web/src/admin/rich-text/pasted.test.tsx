@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanedPaste } from './pasted.ts'
+import { cleanedPaste, isPictureAlone, picturesLeftBehind } from './pasted.ts'
 
 const item = (level: number, sign: string, text: string) =>
   `<p class=MsoListParagraph style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`
@@ -20,6 +20,16 @@ describe('from Word', () => {
     expect(cleanedPaste(pasted)).toBe('<ol><li>un</li><li>deux</li></ol><p>Entre</p><ul><li>autre</li></ul>')
   })
 
+  it('keeps lists of two kinds apart, and two that are numbered from one', () => {
+    const other = (sign: string, text: string) => item(1, sign, text).replace('l0 level1 lfo1', 'l1 level1 lfo2')
+    const kinds = item(1, '·', 'un') + item(1, '·', 'deux') + item(1, '1.', 'premier') + item(1, '2.', 'second')
+    expect(cleanedPaste(kinds)).toBe('<ul><li>un</li><li>deux</li></ul><ol><li>premier</li><li>second</li></ol>')
+    expect(cleanedPaste(item(1, '1.', 'un') + other('1.', 'autre'))).toBe('<ol><li>un</li></ol><ol><li>autre</li></ol>')
+    expect(cleanedPaste(item(1, '·', 'un') + other('·', 'deux'))).toBe('<ul><li>un</li><li>deux</li></ul>')
+    const inner = item(1, '1.', 'un') + item(2, '·', 'point') + item(2, 'a)', 'lettre') + item(1, '2.', 'deux')
+    expect(cleanedPaste(inner)).toBe('<ol><li>un<ul><li>point</li></ul><ol><li>lettre</li></ol></li><li>deux</li></ol>')
+  })
+
   it('keeps one title to the page', () => {
     expect(cleanedPaste('<h1>Grand</h1><p class=MsoTitle>Titre</p><h3>Petit</h3>')).toBe(
       '<h2>Grand</h2><h2>Titre</h2><h3>Petit</h3>',
@@ -33,6 +43,17 @@ describe('from Google Docs', () => {
       '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700">gras</span> <span style="font-style:italic;text-decoration:underline">souligné</span></p></b>'
     expect(cleanedPaste(pasted)).toBe('<p><strong>gras</strong> <u><em>souligné</em></u></p>')
   })
+})
+
+it('counts the pictures that the text does not take', () => {
+  const own = '<img src="/media/0123456789abcdef0123456789abcdef-30x20.png">'
+  const others = '<img src="file:///C:/Temp/image001.png"><p><img src="https://a.example/b.png"></p>'
+  expect([own, others, `<p>Rien</p>`].map(picturesLeftBehind)).toEqual([0, 2, 0])
+  expect([`<meta charset="utf-8">${others}`, `<p>Un ${others}</p>`, ''].map(isPictureAlone)).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 it('drops what could run', () => {

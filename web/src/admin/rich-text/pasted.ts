@@ -1,5 +1,20 @@
 // Markup from the clipboard, cleaned before the editor reads it. Word and Google Docs say with styles and comments what
 // HTML has elements for: lists, emphasis, titles. What they say is kept, how they say it is not.
+import { mediaImage } from '../../lib/media-address.ts'
+
+/**
+ * How many of its pictures the text does not take (shape.ts): those on the disk of whoever pastes, or on another site.
+ */
+export function picturesLeftBehind(markup: string): number {
+  return [...bodyOf(markup).querySelectorAll('img')].filter((image) => !mediaImage(image.getAttribute('src') ?? ''))
+    .length
+}
+
+/** Whether nothing was copied but a picture: its file comes beside. */
+export function isPictureAlone(markup: string): boolean {
+  const body = bodyOf(markup)
+  return body.querySelector('img') !== null && body.textContent?.trim() === ''
+}
 
 /** Styles are read as text; under this name the page's content security policy has nothing to refuse. */
 const styleName = 'data-pasted-style'
@@ -8,15 +23,20 @@ const dropped = 'script, style, meta, link, title, xml, object, embed, form, inp
 const kept = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'start', 'title'])
 
 export function cleanedPaste(markup: string): string {
-  const readable = markup.replace(/\sstyle\s*=/gi, ` ${styleName}=`)
-  const { body } = new DOMParser().parseFromString(readable, 'text/html')
-  for (const element of body.querySelectorAll(dropped)) element.remove()
+  const body = bodyOf(markup)
   dropComments(body)
   makeLists(body)
   for (const element of [...body.querySelectorAll('*')]) spoken(element)
   for (const element of [...body.querySelectorAll('*')]) bare(element)
   for (const element of [...body.querySelectorAll('p')]) if (isEmpty(element)) element.remove()
   return body.innerHTML.trim()
+}
+
+function bodyOf(markup: string): HTMLElement {
+  const readable = markup.replace(/\sstyle\s*=/gi, ` ${styleName}=`)
+  const { body } = new DOMParser().parseFromString(readable, 'text/html')
+  for (const element of body.querySelectorAll(dropped)) element.remove()
+  return body
 }
 
 function dropComments(body: HTMLElement): void {
@@ -76,31 +96,45 @@ function isEmpty(paragraph: Element): boolean {
   return paragraph.textContent?.trim() === '' && !paragraph.querySelector('img, iframe') && !paragraph.closest('td, th')
 }
 
-/** Word's lists are paragraphs that name their level, with the sign written before the text. */
+interface OpenList {
+  readonly level: number
+  readonly tag: 'ol' | 'ul'
+  /** What Word calls the list that it belongs to. */
+  readonly name: string
+  readonly list: Element
+}
+
+/** Word's lists are paragraphs that name their list and level, with the sign written before the text. */
 function makeLists(body: HTMLElement): void {
-  let open: { level: number; list: Element }[] = []
+  let open: OpenList[] = []
   let last: Element | null = null
   for (const paragraph of [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
-    const level = Number(/mso-list:[^;]*\blevel(\d)/.exec(styleOf(paragraph))?.[1] ?? 0)
+    const [, name = '', digit = '0'] = /mso-list:([^;]*?)\blevel(\d)/.exec(styleOf(paragraph)) ?? []
+    const level = Number(digit)
     if (level === 0) continue
     if (paragraph.previousElementSibling !== last) open = []
-    const isNumbered = /^\s*(?:\d+|[a-z]{1,4})[.)]/i.test(signOf(paragraph))
+    const tag = /^\s*(?:\d+|[a-z]{1,4})[.)]/i.test(signOf(paragraph)) ? 'ol' : 'ul'
     const item = body.ownerDocument.createElement('li')
     item.append(...paragraph.childNodes)
-    while ((open.at(-1)?.level ?? 0) > level) open.pop()
-    let list = open.at(-1)
-    if (!list || list.level < level) {
-      const made = body.ownerDocument.createElement(isNumbered ? 'ol' : 'ul')
-      if (list?.list.lastElementChild) list.list.lastElementChild.append(made)
-      else paragraph.before(made)
-      list = { level, list: made }
-      open.push(list)
+    while (open.some((one) => one.level > level || (one.level === level && !goesOn(one, tag, name)))) open.pop()
+    let current = open.at(-1)
+    if (!current || current.level < level) {
+      const list = body.ownerDocument.createElement(tag)
+      const around = current?.list.lastElementChild
+      if (around) around.append(list)
+      else paragraph.before(list)
+      current = { level, tag, name, list }
+      open.push(current)
     }
-    list.list.append(item)
+    current.list.append(item)
     last = open[0]?.list ?? null
     paragraph.remove()
   }
 }
+
+/** Signs of another kind begin another list, and numbers do where they count from one again. */
+const goesOn = (list: OpenList, tag: string, name: string): boolean =>
+  list.tag === tag && (tag === 'ul' || list.name === name)
 
 /** The sign of a list's paragraph, taken out of it. */
 function signOf(paragraph: Element): string {

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import type { Shape } from './shape.ts'
+import { ToolLine } from './tool-line.tsx'
 import { type DialogName, linesAt, type Tool } from './tools.ts'
 
 interface ToolbarProps {
@@ -22,8 +23,8 @@ export function Toolbar({ editor, shape, label, controls, onOpen }: ToolbarProps
   const inTabOrder = names.includes(reached) ? reached : names[0]
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('.rich-tool') ?? [])]
+    const at = buttons.indexOf(document.activeElement as HTMLElement)
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
     if (next === undefined) return
     event.preventDefault()
@@ -40,7 +41,7 @@ export function Toolbar({ editor, shape, label, controls, onOpen }: ToolbarProps
       onKeyDown={onKeyDown}
     >
       {lines.map((groups) => (
-        <div key={groups[0]?.[0]?.name} className="rich-tool-line">
+        <ToolLine key={groups[0]?.[0]?.name}>
           {groups.map((tools) => (
             <div key={tools[0]?.name} className="rich-tools">
               {tools.map((tool) => (
@@ -55,7 +56,7 @@ export function Toolbar({ editor, shape, label, controls, onOpen }: ToolbarProps
               ))}
             </div>
           ))}
-        </div>
+        </ToolLine>
       ))}
     </div>
   )

@@ -18,7 +18,7 @@ export function UndescribedNotice({ editor, onDescribe }: UndescribedNoticeProps
     onDescribe()
   }
   return (
-    <div className={count > 0 ? 'rich-undescribed' : undefined}>
+    <div className={count > 0 ? 'rich-notice' : undefined}>
       <p role="status">{textOf(count)}</p>
       {count > 0 ? (
         <button type="button" className="button" onClick={describe}>

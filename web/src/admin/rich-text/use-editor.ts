@@ -9,7 +9,7 @@ import { textOf } from '../forms/field.tsx'
 import { isPicture } from '../uploads/file-rules.ts'
 import { insertBlocks } from './insert-blocks.ts'
 import { inOneLine, loadedMarkup, markupOf } from './markup.ts'
-import { cleanedPaste } from './pasted.ts'
+import { cleanedPaste, isPictureAlone, picturesLeftBehind } from './pasted.ts'
 import { extensionsOf, type Shape } from './shape.ts'
 
 const write_ms = 200
@@ -23,6 +23,8 @@ interface EditorNeeds {
   readonly attributes: Record<string, string>
   /** Pictures that were pasted or dropped into the text. */
   readonly onPictures: (files: readonly File[]) => void
+  /** Something was pasted; so many pictures of it stay behind. */
+  readonly onPasted: (leftBehind: number) => void
   readonly onLinkKey: () => void
 }
 
@@ -120,7 +122,11 @@ function propsOf(shape: Shape, latest: RefObject<EditorNeeds>, editor: () => Edi
     // The caret stays clear of the toolbar above and of the save bar below.
     scrollThreshold: caretRoom,
     scrollMargin: caretRoom,
-    transformPastedHTML: (markup) => (takes ? cleanedPaste(markup) : inOneLine(cleanedPaste(markup))),
+    transformPastedHTML: (markup) => {
+      if (!takes) return inOneLine(cleanedPaste(markup))
+      latest.current.onPasted(picturesLeftBehind(markup))
+      return cleanedPaste(markup)
+    },
     transformPastedText: (text) => (takes ? text : text.replace(/\s+/g, ' ')),
     handlePaste: (_view, event) => {
       const { clipboardData } = event
@@ -130,8 +136,9 @@ function propsOf(shape: Shape, latest: RefObject<EditorNeeds>, editor: () => Edi
         insertBlocks(editor(), [{ type: 'youtube', attrs: { src: film.player, title: unnamedVideo } }])
         return true
       }
-      // Word puts a picture of the text beside the text.
-      return clipboardData.getData('text/html') === '' && take([...clipboardData.files])
+      // Word puts a picture of the text beside the text; a browser, the markup of a picture beside its file.
+      const markup = clipboardData.getData('text/html')
+      return (markup === '' || isPictureAlone(markup)) && take([...clipboardData.files])
     },
     handleDrop: (_view, event, _slice, moved) => takes && !moved && take([...(event.dataTransfer?.files ?? [])]),
     handleDOMEvents: { keydown: (_view, event) => knowSelection(event) },

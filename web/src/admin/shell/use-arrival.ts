@@ -34,7 +34,9 @@ export function useArrival(isDrawn: boolean, isCurrent: boolean): void {
   }, [places, place, isDrawn, isCurrent])
 }
 
-/** The link of the screen that leads to the address. */
+/** The link of the screen that leads to the address, of those that are met by keyboard. */
 function linkTo(address: string): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>('main a')].find((one) => one.getAttribute('href') === address)
+  return [...document.querySelectorAll<HTMLElement>('main a:not([tabindex="-1"])')].find(
+    (one) => one.getAttribute('href') === address,
+  )
 }

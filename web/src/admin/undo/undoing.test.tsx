@@ -7,10 +7,17 @@ import { type Answer, type Answers, type Call, openAdmin, serve, signedIn, token
 
 afterEach(() => vi.unstubAllGlobals())
 
-const aboutUndo = (batch: number, title: string) => ({
+const aboutUndo = (batch: number, title: string, act: 'create' | 'update' | 'remove' = 'update') => ({
   [`GET /api/journal?before=${batch + 1}&limit=1`]: {
     status: 200,
-    body: { acts: [{ batch, total: 1, lines: [{ seq: batch, act: 'create', type: 'Reference', item: 'a1', title }] }] },
+    body: {
+      acts: [
+        {
+          ...{ batch, total: 1, counts: [{ type: 'Reference', act, count: 1 }] },
+          lines: [{ seq: batch, act, type: 'Reference', item: 'a1', title }],
+        },
+      ],
+    },
   },
 })
 
@@ -46,8 +53,8 @@ async function withRemoval(undo: Answer | ((call: Call) => Answer) = wentBack(8)
     'DELETE /api/references/a1': () => set(false, { status: 204, batch: 7 }),
     'POST /api/journal/7/undo': (call) => set(true, typeof undo === 'function' ? undo(call) : undo),
     'POST /api/journal/8/undo': () => set(false, wentBack(9)),
-    ...aboutUndo(8, 'Premier'),
-    ...aboutUndo(9, 'Premier'),
+    ...aboutUndo(8, 'Premier', 'create'),
+    ...aboutUndo(9, 'Premier', 'remove'),
   })
   const remove = async () => {
     await waitFor(() => expect(deleteButton('Premier')).toBeTruthy())
@@ -64,10 +71,10 @@ describe('the message of an act', () => {
     await remove()
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.click(await undoButton())
-    await screen.findByText(/^Modification annulée\s: «\sPremier\s»$/)
+    await screen.findByText(/^Suppression annulée\s: «\sPremier\s»$/)
     await waitFor(() => expect(deleteButton('Premier')).toBeTruthy())
     await user.click(screen.getByRole('button', { name: 'Rétablir' }))
-    await screen.findByText(/^Modification rétablie\s: «\sPremier\s»$/)
+    await screen.findByText(/^Suppression rétablie\s: «\sPremier\s»$/)
     await waitFor(() => expect(deleteButton('Premier')).toBeNull())
     expect(undone()).toEqual([
       ['7', gently],
@@ -118,7 +125,7 @@ describe('the message of an act', () => {
     await user.click(await undoButton())
     await screen.findByText('Indisponible.')
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
-    await screen.findByText(/^Modification annulée/)
+    await screen.findByText(/^Suppression annulée/)
     expect(attempts).toBe(2)
   })
 })
@@ -128,9 +135,9 @@ describe('the keys', () => {
     const { remove, undone } = await withRemoval()
     await remove()
     press('z', { ctrlKey: true })
-    await screen.findByText(/^Modification annulée/)
+    await screen.findByText(/^Suppression annulée/)
     press('Z', { metaKey: true, shiftKey: true })
-    await screen.findByText(/^Modification rétablie/)
+    await screen.findByText(/^Suppression rétablie/)
     press('y', { ctrlKey: true })
     expect(undone().map(([batch]) => batch)).toEqual(['7', '8'])
   })
@@ -154,10 +161,10 @@ describe('the keys', () => {
     const tick = document.body.appendChild(document.createElement('input'))
     tick.type = 'checkbox'
     fireEvent.keyDown(tick, { key: 'z', ctrlKey: true })
-    await screen.findByText(/^Modification annulée/)
+    await screen.findByText(/^Suppression annulée/)
     const choice = document.body.appendChild(document.createElement('select'))
     fireEvent.keyDown(choice, { key: 'y', ctrlKey: true })
-    await screen.findByText(/^Modification rétablie/)
+    await screen.findByText(/^Suppression rétablie/)
     for (const field of [tick, choice]) field.remove()
     expect(undone().map(([batch]) => batch)).toEqual(['7', '8'])
   })
@@ -213,7 +220,7 @@ describe('a refusal', () => {
     expect(await within(question).findByRole('heading', { name: 'Titre' })).toBeTruthy()
     expect(within(question).getByText('Maintenant').parentElement?.textContent).toContain('Autre')
     await user.click(within(question).getByRole('button', { name: 'Annuler quand même' }))
-    await screen.findByText(/^Modification annulée/)
+    await screen.findByText(/^Suppression annulée/)
     expect(undone()).toEqual([
       ['7', gently],
       ['7', { force: true }],
@@ -227,7 +234,7 @@ describe('a refusal', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Laisser ainsi' }))
     press('z', { ctrlKey: true })
     expect(undone()).toHaveLength(1)
-    expect(screen.queryByText(/^Modification annulée/)).toBeNull()
+    expect(screen.queryByText(/^Suppression annulée/)).toBeNull()
   })
 
   it('shows the sentences of the rules', async () => {

@@ -13,7 +13,7 @@ import { focusScreenTitle } from '../shell/screen-title.tsx'
 import { losesFocus } from '../ui/focus.ts'
 import { isTyping } from '../ui/typing.ts'
 import { type Act, Acts, type Way } from './acts.ts'
-import { aboutAct, type Refused, sentenceOf, words } from './words.ts'
+import { aboutAct, doneWord, type Refused, sentenceOf, words } from './words.ts'
 
 const otherWay: Readonly<Record<Way, Way>> = { undo: 'redo', redo: 'undo' }
 
@@ -113,8 +113,8 @@ export class Undoing {
     // It would be refused again: the one before it is the last then.
     if (isRefused) return this.acts_.drop(remains)
     const by = last === undefined ? undefined : this.acts_.next(otherWay[way])
-    const { titles, total } = await aboutAct(last)
-    const sentence = sentenceOf(words[way].done, titles, total) + withoutLost(outcome.lost)
+    const { titles, total, acts } = await aboutAct(last)
+    const sentence = sentenceOf(doneWord(way, acts), titles, total) + withoutLost(outcome.lost)
     toasts.success(sentence, { action: by && this.action(otherWay[way], by) })
     // What had the focus may be gone with what was taken back.
     if (losesFocus(null)) focusScreenTitle({ preventScroll: true })

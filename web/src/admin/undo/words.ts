@@ -38,6 +38,24 @@ export const words: Readonly<Record<Way, Said>> = {
   },
 }
 
+type What = components['schemas']['JournalLine']['act']
+
+/** By what the taking back, or the bringing again, does to items. */
+const wholes: Readonly<Record<Way, Readonly<Record<Exclude<What, 'update'>, string>>>> = {
+  undo: { create: 'Suppression annulée', remove: 'Ajout annulé', reorder: 'Changement d’ordre annulé' },
+  redo: { create: 'Ajout rétabli', remove: 'Suppression rétablie', reorder: 'Changement d’ordre rétabli' },
+}
+
+/** « Suppression annulée », « Ajout annulé »; « Modification annulée » of what is neither, or of some of each. */
+export function doneWord(way: Way, acts: readonly What[]): string {
+  const [removal, addition] = way === 'undo' ? (['create', 'remove'] as const) : (['remove', 'create'] as const)
+  const does = new Set(acts.filter((act, _, all) => act !== 'reorder' || all.every((other) => other === 'reorder')))
+  // What refers to an item changes with its removal, and by nothing else.
+  if (does.has(removal) && !does.has(addition)) return wholes[way][removal]
+  const [only] = does
+  return does.size !== 1 || only === undefined || only === 'update' ? words[way].done : wholes[way][only]
+}
+
 const named_max = 2
 
 /** « Modification annulée : « Aurelys » et 3 autres » */
@@ -52,9 +70,10 @@ export function sentenceOf(done: string, titles: readonly string[], total: numbe
 interface About {
   readonly titles: readonly string[]
   readonly total: number
+  readonly acts: readonly What[]
 }
 
-const unknown: About = { titles: [], total: 0 }
+const unknown: About = { titles: [], total: 0, acts: [] }
 
 /** What an act was about; nothing where that cannot be told now: it is done all the same. */
 export async function aboutAct(batch: number | undefined): Promise<About> {
@@ -65,7 +84,8 @@ export async function aboutAct(batch: number | undefined): Promise<About> {
     const lines = acts.flatMap((act) => (act.batch === batch ? act.lines : []))
     const titles = [...new Set(lines.map(({ title }) => title).filter(Boolean))]
     // Orders have no title, and one item may have several lines.
-    return { titles, total: (acts[0]?.total ?? 0) - (lines.length - titles.length) }
+    const total = (acts[0]?.total ?? 0) - (lines.length - titles.length)
+    return { titles, total, acts: lines.length > 0 ? (acts[0]?.counts.map(({ act }) => act) ?? []) : [] }
   } catch {
     return unknown
   }

@@ -96,6 +96,7 @@ export default collectionOf(blogPost, {
   // The first thing that is wrong is said in a message as well.
   check: ([first, ...others]) => (first ? [{ ...first, toast: first.message }, ...others] : []),
   copies: 'title',
+  notCopied: ['showOnHomepage'],
   named: ({ title }) => plainText(title),
   detail: (post) => [frenchDate(post.date), post.category, isOnHomePage(post) ? 'sur la page d’accueil' : ''],
   page: ({ id }) => articleAddress(id),

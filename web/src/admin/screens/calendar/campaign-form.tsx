@@ -17,7 +17,9 @@ import { controlId } from '../../forms/path.ts'
 import type { SaveOptions, Saving } from '../../forms/saving.ts'
 import { useGate } from '../../gate/use-gate.tsx'
 import { makePreview } from '../../preview/calls.ts'
+import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { usePlaces } from '../../shell/use-place.tsx'
+import { losesFocus } from '../../ui/focus.ts'
 import { DraftChecklist } from './draft-checklist.tsx'
 
 export interface CampaignValues {
@@ -77,7 +79,11 @@ export function CampaignForm({ campaign, draft, zone, onStored, onChange }: Camp
   const saved = (one: Campaign, values: CampaignValues, message: string) => {
     void refreshCampaigns(client)
     const settle = () => {
-      if (!campaign) return places.go(calendarAddress(one._id), { replace: true })
+      if (!campaign) {
+        // The form goes, and the focus with it; the title stays.
+        if (losesFocus(document.querySelector('.form'))) focusScreenTitle()
+        return places.go(calendarAddress(one._id), { replace: true })
+      }
       if (!draft.wentOn(values)) return onChange(one)
       onStored(one)
       draft.saved(values)

@@ -5,7 +5,7 @@ import { dayAndTimeText } from '../../../lib/wall-time.ts'
 import type { Campaign } from '../../campaigns/calls.ts'
 import { calendarAddress } from '../../campaigns/scheduled.tsx'
 import type { CampaignActs } from '../../campaigns/use-campaign-acts.tsx'
-import { campaignTitle, contentText, troublesOf, warningsOf, whenOut } from '../../campaigns/words.ts'
+import { campaignTitle, contentText, endWord, troublesOf, warningsOf, whenOut } from '../../campaigns/words.ts'
 import { wallTimeAt } from '../../campaigns/zones.ts'
 import { Link } from '../../shell/link.tsx'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
@@ -18,6 +18,9 @@ interface CampaignListsProps {
   readonly acts: CampaignActs
 }
 
+/** What it has published is what visitors see. */
+export const isOnline = ({ state, undone }: Campaign) => state === 'out' && !undone
+
 const isWaiting = ({ held }: Campaign) => held !== null
 
 const parts = {
@@ -28,8 +31,8 @@ const parts = {
       has: ({ state, publishAt, removes, held }: Campaign) =>
         state === 'prepared' && publishAt === null && !removes && held === null,
     },
-    { title: 'En ligne', has: ({ state, held }: Campaign) => state === 'out' && held === null },
-    { title: 'Terminées', has: ({ state }: Campaign) => state === 'over' },
+    { title: 'En ligne', has: (campaign: Campaign) => isOnline(campaign) && campaign.held === null },
+    { title: 'Terminées', has: (campaign: Campaign) => campaign.state !== 'prepared' && !isOnline(campaign) },
   ],
 } as const
 
@@ -82,18 +85,19 @@ export function factsOf(campaign: Campaign, zone: string): string {
   const when = (moment: string) => dayAndTimeText(wallTimeAt(moment, zone))
   const said = [contentText(campaign)]
   if (state === 'prepared' && (publishAt ?? withdrawAt) !== null) said.push(whenOut(campaign, zone))
-  if (state !== 'prepared' && wentOutAt) said.push(`En ligne ${state === 'out' ? 'depuis' : ''} le ${when(wentOutAt)}`)
-  if (state === 'out' && withdrawAt)
-    said.push(`${held === null ? 'Sera' : 'Devait être'} retiré le ${dayAndTimeText(withdrawAt)}`)
-  if (state === 'over' && endedAt) said.push(`Retiré le ${when(endedAt)}`)
-  if (undone) said.push('Annulé entre-temps')
+  if (state !== 'prepared' && wentOutAt)
+    said.push(`En ligne ${isOnline(campaign) ? 'depuis' : ''} le ${when(wentOutAt)}`)
+  if (isOnline(campaign) && withdrawAt)
+    said.push(`${endWord(campaign, held === null ? 'due' : 'missed')} le ${dayAndTimeText(withdrawAt)}`)
+  if (state === 'over' && endedAt) said.push(`${endWord(campaign, 'done')} le ${when(endedAt)}`)
+  if (undone) said.push(state === 'out' ? 'Sa publication a été annulée' : 'Remis en ligne depuis')
   return `${said.join('. ').replace(/ {2,}/g, ' ')}.`
 }
 
 function Ways({ campaign, acts }: { readonly campaign: Campaign; readonly acts: CampaignActs }) {
   const title = campaignTitle(campaign)
   const { state, removes, held } = campaign
-  if (state === 'over') return null
+  if (state !== 'prepared' && !isOnline(campaign)) return null
   const isOut = state === 'out' || removes
   const busy = acts.busy.has(campaign._id)
   const act = async () => {

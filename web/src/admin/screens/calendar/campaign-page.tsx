@@ -1,6 +1,6 @@
 // A campaign on its own: read, or looked for in vain; in its form as long as something of it can be changed.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../api/request.ts'
 import { addressOf, newItem } from '../../../lib/admin-addresses.ts'
 import { toasts } from '../../../ui/toasts.tsx'
@@ -13,14 +13,17 @@ import { Draft } from '../../forms/draft.ts'
 import { openPreview } from '../../preview/open-preview.ts'
 import { Share } from '../../preview/share.tsx'
 import { Link } from '../../shell/link.tsx'
+import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { TitlePart } from '../../shell/title-part.tsx'
 import { useArrival } from '../../shell/use-arrival.ts'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
+import { losesFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailure, Skeletons, withReason } from '../../ui/states.tsx'
+import { useTakenBack } from '../../undo/undoing.tsx'
 import '../../collection/collection.css'
 import { CampaignForm, valuesOf } from './campaign-form.tsx'
-import { factsOf, Warnings } from './campaign-lists.tsx'
+import { factsOf, isOnline, Warnings } from './campaign-lists.tsx'
 
 /** How often it is looked whether a colleague, or the clock, has made something else of it. */
 const every_ms = 20_000
@@ -118,9 +121,17 @@ function Known({ loaded, zone }: KnownProps) {
   /** What is done at once is done with what is stored, which the form must show. */
   const during = async (act: () => Promise<boolean>) => {
     if (draft.dirty()) return toasts.error('Enregistrez d’abord la campagne\u00a0: elle a été modifiée ici.')
-    await act()
+    hasActed.current = await act()
     await refetch()
   }
+  const hasActed = useRef(false)
+  // The button that was pressed goes with what it was about.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is drawn as what it became.
+  useEffect(() => {
+    if (hasActed.current && losesFocus(null)) focusScreenTitle({ preventScroll: true })
+    hasActed.current = false
+  }, [state])
+  useTakenBack(() => void refetch())
   const dissolve = async () => {
     if (await acts.dissolve(campaign)) places.go(addressOf({ base, item: null, query: {} }), { back: true })
     else await refetch()
@@ -162,7 +173,7 @@ function Known({ loaded, zone }: KnownProps) {
               </button>
             </>
           ) : null}
-          {state === 'out' || (removes && state === 'prepared') ? (
+          {isOnline(campaign) || (removes && state === 'prepared') ? (
             <button
               type="button"
               className="button"

@@ -3,7 +3,7 @@ import { clockText, dayAfter, dayOf, dayText } from '../../../lib/wall-time.ts'
 import type { Campaign, CampaignList } from '../../campaigns/calls.ts'
 import { type Entry, entriesOf, entryWord, toCome } from '../../campaigns/entries.ts'
 import { calendarAddress } from '../../campaigns/scheduled.tsx'
-import { campaignTitle, warningsOf } from '../../campaigns/words.ts'
+import { campaignTitle, endOf, warningsOf } from '../../campaigns/words.ts'
 import { capital } from '../../list/kind.ts'
 import { Link } from '../../shell/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,6 +22,11 @@ export function scheduledIn(list: CampaignList | undefined): {
   }
 }
 
+function heldText(campaign: Campaign): string {
+  if (campaign.state !== 'out' && !campaign.removes) return ' n’est pas sorti\u00a0: '
+  return endOf(campaign) === 'removal' ? ' n’a pas été retiré\u00a0: ' : ' n’a pas pris fin\u00a0: '
+}
+
 export function HeldCampaigns({ campaigns }: { readonly campaigns: readonly Campaign[] }) {
   if (campaigns.length === 0) return null
   return (
@@ -32,9 +37,7 @@ export function HeldCampaigns({ campaigns }: { readonly campaigns: readonly Camp
             <Icon name="alert" />
             <span>
               <strong>{campaignTitle(campaign)}</strong>
-              {campaign.state === 'out' || campaign.removes
-                ? ' n’a pas été retiré\u00a0: '
-                : ' n’est pas sorti\u00a0: '}
+              {heldText(campaign)}
               {campaign.held}
             </span>
           </Link>

@@ -3,6 +3,7 @@ import type { Product } from '../../../content/entities.ts'
 import { newItem } from '../../../lib/admin-addresses.ts'
 import { productQuery } from '../../catalogue/queries.ts'
 import { CollectionForm } from '../../collection/collection-form.tsx'
+import { useCopied } from '../../collection/use-copied.ts'
 import { useEditedItem } from '../../collection/use-edited-item.ts'
 import { useFormKey } from '../../collection/use-form-key.ts'
 import { WhenRead } from '../../collection/when-read.tsx'
@@ -18,13 +19,12 @@ export default function ProductCreationScreen() {
   const { query } = usePlace()
   const { copie = '' } = query
   const { key, goOnAs } = useFormKey(workAt({ item: newItem, query }))
-  const copied = useQuery({ ...productQuery(copie), enabled: copie !== '' })
+  const product = useQuery({ ...productQuery(copie), enabled: copie !== '' })
+  const { copied, read = product } = useCopied(productKind, product.data ?? null)
   return (
     <Screen title="Product Management">
-      <WhenRead texts={productKind.texts} read={copied} list="/admin/produits">
-        {copie === '' || copied.data ? (
-          <Creator key={`${copie} ${key}`} copied={copied.data ?? null} onNamed={goOnAs} />
-        ) : null}
+      <WhenRead texts={productKind.texts} read={read} list="/admin/produits">
+        {copie === '' || copied ? <Creator key={`${copie} ${key}`} copied={copied} onNamed={goOnAs} /> : null}
       </WhenRead>
     </Screen>
   )

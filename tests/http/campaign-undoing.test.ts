@@ -1,0 +1,132 @@
+// What a campaign says of itself is what visitors see, also where its acts were taken back by the journal.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { json } from './support/bodies.ts'
+import { type Campaign, campaignOf, done, drafted, inSeconds, read, type Subject, until } from './support/campaigns.ts'
+import { newCategory, unique } from './support/catalogue.ts'
+import type { Answer } from './support/client.ts'
+import { runningSite } from './support/running.ts'
+
+const { admin } = runningSite()
+
+const path = '/api/products/categories'
+const actOf = (answer: Answer) => Number(answer.headers['vitrine-batch'])
+
+/** Takes the act back, and answers the act that did so. */
+async function undo(act: number): Promise<number> {
+  const answer = await admin.post(`/api/journal/${act}/undo`, json({}))
+  done(answer, 200)
+  return actOf(answer)
+}
+
+async function act(campaign: Pick<Campaign, '_id'>, verb: 'publish' | 'withdraw'): Promise<number> {
+  const answer = await admin.post(`/api/campaigns/${campaign._id}/${verb}`, json({}))
+  done(answer, 200)
+  return actOf(answer)
+}
+
+/** A category of which another subtitle is prepared, and one that is not there yet. */
+async function prepared() {
+  const known = await newCategory(admin)
+  const added = randomUUID()
+  const drafts = [
+    await drafted(admin, 'Category', known._id, { subtitle: 'Un', _base: known.updatedAt }),
+    await drafted(admin, 'Category', added, { title: unique('Ajoutée') }),
+  ]
+  const subtitle = async () => (await admin.get(`${path}/${known._id}`)).json<{ subtitle: string }>().subtitle
+  const isThere = async () => (await admin.get(`${path}/${added}`)).status === 200
+  return { known, added, drafts, subtitle, isThere }
+}
+
+const draftOf = ({ type, item }: Subject) => admin.get(`/api/drafts/${type}/${item}`)
+
+test('a publication that is taken back leaves the campaign prepared, with its drafts, and out again with the redo', async () => {
+  const { known, drafts, subtitle, isThere } = await prepared()
+  const formerly = await subtitle()
+  const made = await campaignOf(admin, { title: 'Soldes', drafts, withdrawAt: await inSeconds(admin, 7200) })
+  const back = await undo(await act(made, 'publish'))
+  expect([await subtitle(), await isThere()]).toEqual([formerly, false])
+  const again = await read(admin, made)
+  expect(again).toMatchObject({ state: 'prepared', undone: false, held: null, withdrawAt: made.withdrawAt })
+  expect(again.items.map(({ type, item }) => ({ type, item }))).toEqual(expect.arrayContaining(drafts))
+  expect(again.items.every(({ isStale, isUnchecked }) => !isStale && !isUnchecked)).toBe(true)
+  for (const draft of drafts) {
+    expect((await draftOf(draft)).json()).toMatchObject({ campaign: { _id: made._id }, isStale: false, isGone: false })
+  }
+
+  const undone = await undo(back)
+  expect([await subtitle(), await isThere()]).toEqual(['Un', true])
+  expect(await read(admin, made)).toMatchObject({ state: 'out', undone: false })
+  for (const draft of drafts) done(await draftOf(draft), 404)
+
+  // What somebody has prepared meanwhile is not lost to that.
+  await undo(undone)
+  await drafted(admin, 'Category', known._id, { subtitle: 'Deux', _base: known.updatedAt })
+  await act(made, 'publish')
+  expect([await subtitle(), await isThere()]).toEqual(['Deux', true])
+  expect(await read(admin, made)).toMatchObject({ state: 'out' })
+})
+
+test('a withdrawal that is taken back leaves the campaign out, to be withdrawn once more', async () => {
+  const { drafts, subtitle, isThere } = await prepared()
+  const formerly = await subtitle()
+  const made = await campaignOf(admin, { title: 'Ramadan', drafts })
+  await act(made, 'publish')
+  const back = await undo(await act(made, 'withdraw'))
+  expect([await subtitle(), await isThere()]).toEqual(['Un', true])
+  expect(await read(admin, made)).toMatchObject({ state: 'out', undone: false })
+  // Withdrawn again by the redo, it is over, and nothing is prepared of it.
+  const out = await undo(back)
+  expect([await subtitle(), await isThere()]).toEqual([formerly, false])
+  expect(await read(admin, made)).toMatchObject({ state: 'over' })
+  for (const draft of drafts) done(await draftOf(draft), 404)
+  await undo(out)
+  await act(made, 'withdraw')
+  expect([await subtitle(), await isThere()]).toEqual([formerly, false])
+  expect(await read(admin, made)).toMatchObject({ state: 'over', undone: false })
+})
+
+test('a time that has gone by is none any more: what was taken back is not done at once again', async () => {
+  const { drafts, isThere } = await prepared()
+  const made = await campaignOf(admin, { title: 'À l’heure', drafts, publishAt: await inSeconds(admin, 2) })
+  const out = await until(admin, made, ({ state }) => state === 'out')
+  await undo(Number(out.batch))
+  expect(await read(admin, made)).toMatchObject({ state: 'prepared', publishAt: null })
+  expect(await isThere()).toBe(false)
+})
+
+test('the schedule of one draft is that again, whoever has published it', async () => {
+  const { known, subtitle } = await prepared()
+  const formerly = await subtitle()
+  const draft = { type: 'Category', item: known._id }
+  const { updatedAt } = (await draftOf(draft)).json<{ updatedAt: string }>()
+  const made = await campaignOf(admin, {
+    drafts: [draft],
+    publishAt: await inSeconds(admin, 3600),
+    withdrawAt: await inSeconds(admin, 7200),
+  })
+  const saved = await admin.put(`${path}/${known._id}`, json({ subtitle: 'Trois' }), {
+    'Vitrine-Draft': `${known._id} ${updatedAt}`,
+  })
+  done(saved, 200)
+  await undo(actOf(saved))
+  expect(await subtitle()).toBe(formerly)
+  expect(await read(admin, made)).toMatchObject({ title: '', state: 'prepared', publishAt: made.publishAt })
+  expect((await draftOf(draft)).json()).toMatchObject({ content: { subtitle: 'Un' }, campaign: { _id: made._id } })
+})
+
+test('what was removed for good since does not come back as a draft', async () => {
+  const { known, added, drafts, subtitle } = await prepared()
+  const formerly = await subtitle()
+  const made = await campaignOf(admin, { title: 'Sans retour', drafts })
+  const out = await act(made, 'publish')
+  done(await admin.delete(`${path}/${added}`), 204)
+  const { items } = (await admin.get('/api/trash?type=Category')).json<{ items: { seq: number; item: string }[] }>()
+  const removal = items.find(({ item }) => item === added)
+  done(await admin.post('/api/trash/remove', json({ items: [removal?.seq] })), 204)
+  done(await admin.post(`/api/journal/${out}/undo`, json({ force: true })), 200)
+  expect(await subtitle()).toBe(formerly)
+  const again = await read(admin, made)
+  expect(again.state).toBe('prepared')
+  expect(again.items.map(({ item }) => item)).toEqual([known._id])
+})

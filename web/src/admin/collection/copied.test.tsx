@@ -1,0 +1,47 @@
+// What a copy starts from, and what of it is not taken along.
+import { afterEach, expect, it, vi } from 'vitest'
+import { aDraft } from '../drafts/testing.ts'
+import { fieldOf, formCalled, openWithDrafts } from '../drafts/testing-form.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const post = {
+  ...{
+    _id: 'b',
+    id: 'essai',
+    slug: 'essai',
+    title: 'Essai',
+    image: '/media/a.webp',
+    excerpt: 'Public',
+    category: 'Équipement',
+  },
+  ...{
+    date: '2026-01-01',
+    content: '<p>Texte</p>',
+    author: 'Inès',
+    seoTitle: '',
+    seoDescription: '',
+    seoKeywords: 'publics',
+  },
+  ...{ relatedLinks: [], showOnHomepage: true, updatedAt: '2026-01-02T00:00:00.000Z' },
+}
+const answers = { 'GET /api/blog/b': { status: 200, body: post } }
+const at = '/admin/articles/nouveau?copie=b'
+const onHomePage = (form: HTMLElement) => fieldOf(form, 'Afficher sur la page d’accueil').checked
+
+it('is what the form of the item shows: its draft', async () => {
+  const draft = aDraft({ type: 'BlogPost', item: 'b', content: { ...post, seoKeywords: 'préparés' } })
+  openWithDrafts(at, [draft], answers)
+  const form = await formCalled('Nouvel article')
+  expect(fieldOf(form, 'Mots-clés SEO').value).toBe('préparés')
+})
+
+it('is what is public, where nothing is prepared, and does not go to the home page by itself', async () => {
+  openWithDrafts(at, [], answers)
+  const form = await formCalled('Nouvel article')
+  expect(fieldOf(form, 'Mots-clés SEO').value).toBe('publics')
+  expect(onHomePage(form)).toBe(false)
+})
