@@ -68,20 +68,27 @@ int back_up(const CommandLine& line) {
   if (is_new(line.settings))
     throw Error::not_found("La base " + line.settings.shown_database() + " est vide : il n’y a rien à copier.");
   Program program(line.settings);
-  const ops::Lacking lacking = ops::backup(program.database, store_knowledge(),
-                                           {.data_folder = line.settings.data,
-                                            .media = program.media.storage(),
-                                            .key_file = key_place(line.settings).readable_file()},
-                                           line.file, Progress(std::cerr, progress_shape()));
-  for (const std::string& lost : lacking.named_by_content) {
+  const ops::Copy copy = ops::backup(program.database, store_knowledge(),
+                                     {.data_folder = line.settings.data,
+                                      .media = program.media.storage(),
+                                      .key_file = key_place(line.settings).readable_file()},
+                                     line.file, Progress(std::cerr, progress_shape()));
+  for (const std::string& lost : copy.named_by_content) {
     std::cerr << "vitrine : le contenu cite « " << lost
-              << " », qui manque ou a changé : « vitrine restore » refusera cette copie.\n";
+              << " », qui manque ou a changé : « vitrine restore » refuse une telle copie.\n";
   }
-  for (const std::string& lost : lacking.named_elsewhere) {
+  for (const std::string& lost : copy.named_elsewhere) {
     std::cerr << "vitrine : l’historique, la corbeille ou un brouillon cite « " << lost
               << " », qui manque ou a changé : ce qui le montrait ne pourra plus revenir tel quel.\n";
   }
-  std::cout << "Copie écrite : " << line.file.string() << '\n';
+  if (!copy.is_complete()) {
+    std::cerr << "vitrine : copie incomplète, écrite sous le nom « " << copy.file.string() << " » ; « "
+              << line.file.string()
+              << " » n’est ni écrit ni remplacé. Envoyez de nouveau ce qui manque, ou retirez-le du contenu, puis "
+                 "relancez la commande.\n";
+    return 1;
+  }
+  std::cout << "Copie écrite : " << copy.file.string() << '\n';
   return 0;
 }
 

@@ -165,8 +165,8 @@ std::vector<std::string> lost_elsewhere(const StoreKnowledge& knowledge, db::Con
 
 }  // namespace
 
-Lacking backup(db::Database& database, const StoreKnowledge& knowledge, const SiteParts& site, const fs::path& archive,
-               Progress&& progress) {
+Copy backup(db::Database& database, const StoreKnowledge& knowledge, const SiteParts& site, const fs::path& archive,
+            Progress&& progress) {
   check_target(archive, site.data_folder);
   db::Connection reader = database.open_reader();
   const std::set<std::string> named = knowledge.referenced(reader);
@@ -180,9 +180,12 @@ Lacking backup(db::Database& database, const StoreKnowledge& knowledge, const Si
   writer.add(std::string(store_name), workshop.path() / store_name);
   writer.add(std::string(key_name), site.key_file.empty() ? workshop.path() / key_name : site.key_file);
   writer.finish();
-  media::move_durably(workshop.path() / archive_name, fs::absolute(archive));
-  return {.named_by_content = addresses_without_file(named, writer.content()),
-          .named_elsewhere = lost_elsewhere(knowledge, reader, named, writer.content())};
+  Copy copy{.file = archive,
+            .named_by_content = addresses_without_file(named, writer.content()),
+            .named_elsewhere = lost_elsewhere(knowledge, reader, named, writer.content())};
+  if (!copy.is_complete()) copy.file += incomplete_suffix;
+  media::move_durably(workshop.path() / archive_name, fs::absolute(copy.file));
+  return copy;
 }
 
 }  // namespace vitrine::ops
