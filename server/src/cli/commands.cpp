@@ -102,7 +102,7 @@ int diagnose(const CommandLine& line) {
                              .store_file = line.settings.store_file(),
                              .knowledge = store_knowledge(),
                              .media = line.settings.media_place(),
-                             .shares_key = key_place(line.settings).kind == auth::KeyPlace::Kind::Shared};
+                             .key = key_place(line.settings)};
   return ops::report(ops::examine(patient, line.fix), std::cout);
 }
 
