@@ -1,9 +1,11 @@
 // The command line: every command from its help to its refusals.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { administrator, binary, demoFolder, removeDataFolder, run } from '../program.ts'
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../free-port.ts'
+import { administrator, binary, demoFolder, removeDataFolder, run, storeOf } from '../program.ts'
 import { json } from './support/bodies.ts'
 import type { Product } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
@@ -76,6 +78,41 @@ describe('what cannot be written', () => {
     const [code] = (await once(child, 'close')) as [number | null]
     expect(said).toContain('la sortie n’a pas pu être écrite')
     expect(code).toBe(1)
+  })
+})
+
+describe('standard streams that are closed or full', () => {
+  /** Serves with these redirections until it is ready, and is asked to end. */
+  async function served(data: string, redirections: string): Promise<number | null> {
+    const port = await freePort()
+    const command = `exec "$0" serve --port ${port} --data "$1" ${redirections}`
+    const child = spawn('setpriv', ['--pdeathsig', 'KILL', 'sh', '-c', command, binary, data], {
+      stdio: 'ignore',
+      env: { ...process.env, ...storeOf(data) },
+    })
+    const ended = once(child, 'exit')
+    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), 30_000)
+    child.kill('SIGTERM')
+    return (await ended)[0]
+  }
+
+  test.each(['2>&-', '>&-', '>/dev/full', '<&- >&- 2>&-'])(
+    'a program with %s writes its log into no file, and ends well',
+    async (redirections) => {
+      const data = folder()
+      expect(await served(data, redirections)).toBe(0)
+      for (const name of ['lock', 'vitrine.db']) {
+        const file = join(data, name)
+        if (existsSync(file)) expect(readFileSync(file, 'latin1'), name).not.toMatch(/migration_applied|écoute/)
+      }
+      expect(statSync(join(data, 'lock')).size).toBe(0)
+    },
+  )
+
+  test('what a command cannot write is told and no success', () => {
+    const { status, stderr } = spawnSync('sh', ['-c', 'exec "$0" openapi >&-', binary], { encoding: 'utf8' })
+    expect(stderr).toContain('la sortie n’a pas pu être écrite')
+    expect(status).toBe(1)
   })
 })
 
