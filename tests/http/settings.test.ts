@@ -5,7 +5,8 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { commandOf, type Program, run, start, storeOf } from '../program.ts'
+import { freePort } from '../free-port.ts'
+import { binary, commandOf, type Program, run, start, storeOf } from '../program.ts'
 import { newCategory, uploadImage } from './support/catalogue.ts'
 import { Api, send } from './support/client.ts'
 import { png } from './support/files.ts'
@@ -243,7 +244,7 @@ describe('what is refused', () => {
 
 describe('the end', () => {
   // Side by side: the program waits as long as it promises for whoever may still say something.
-  test.concurrent.each(['SIGTERM', 'SIGINT'] as const)(
+  test.concurrent.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     '%s ends with 0, even with visitors who say nothing',
     async (signal) => {
       const program = await start({ data: folder() })
@@ -264,6 +265,23 @@ describe('the end', () => {
       for (const socket of idle) socket.destroy()
     },
   )
+
+  test('does not come by signals that mean nothing here, nor by SIGHUP to who was told to outlive the terminal', async () => {
+    const data = folder()
+    const port = await freePort()
+    const child = spawn(
+      ...commandOf(['-c', `trap '' HUP; exec "${binary}" serve --port ${port} --data "${data}"`], 'sh'),
+      { stdio: 'ignore', env: { ...process.env, ...storeOf(data) } },
+    )
+    const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+    const isThere = async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    await vi.waitFor(isThere, 30_000)
+    for (const signal of ['SIGUSR1', 'SIGUSR2', 'SIGHUP'] as const) child.kill(signal)
+    await isThere()
+    expect(child.exitCode ?? child.signalCode).toBeNull()
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
 
   test('by either signal ends the load of the demo, which can begin anew', async () => {
     const data = folder()

@@ -230,7 +230,8 @@ void describe_serve(CLI::App& app, CommandLine& line) {
   serve->footer(
       "VITRINE_ADMIN_USERNAME et VITRINE_ADMIN_PASSWORD créent cet administrateur quand la base n’en a aucun ;\n"
       "l’une ne va pas sans l’autre.\n"
-      "SIGTERM et SIGINT finissent les réponses en cours, puis arrêtent le programme.");
+      "SIGTERM, SIGINT et SIGHUP finissent les réponses en cours, puis arrêtent le programme ; les réglages ne sont\n"
+      "relus qu’au démarrage.");
   chooses(*serve, line, Command::Serve);
 }
 

@@ -37,6 +37,12 @@ void raise_descriptor_limit(std::size_t connections_max) {
   if (::setrlimit(RLIMIT_NOFILE, &limit) != 0) log::warn("descriptor_limit_kept");
 }
 
+/// By whoever has started us to outlive the terminal (nohup).
+bool is_ignored(int signal) {
+  struct sigaction set {};
+  return ::sigaction(signal, nullptr, &set) == 0 && set.sa_handler == SIG_IGN;
+}
+
 std::uint64_t random_seed() {
   std::uint64_t seed = 0;
   for (const char c : new_id()) seed = seed * 131 + static_cast<unsigned char>(c);
@@ -190,6 +196,7 @@ Server::Server(Options options, Application application) {
   state_->listen();
   state_->signals.add(SIGTERM);
   state_->signals.add(SIGINT);
+  if (!is_ignored(SIGHUP)) state_->signals.add(SIGHUP);
 }
 
 Server::~Server() = default;
