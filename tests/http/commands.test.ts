@@ -161,6 +161,9 @@ describe('admin', () => {
   })
 
   test.each([
+    ['a name of two lines', ['add', 'sonia\nkarim'], 'un mot de passe\n'],
+    ['a name that turns what stands behind it', ['add', 'sonia\u202E'], 'un mot de passe\n'],
+    ['a password with a null character', ['add', 'leila'], 'un mot\0de passe\n'],
     ['a name twice', ['add', 'sonia'], 'un mot de passe\n'],
     ['a name twice in capitals', ['add', 'SONIA'], 'un mot de passe\n'],
     ['a short password', ['add', 'leila'], 'court\n'],
