@@ -89,6 +89,9 @@ describe('backup and restore', () => {
       expectRefusal(run(['restore', `${archive}.${name}`, '--force', '--data', data]))
     }
     expectRefusal(run(['restore', `${archive}.absent`, '--force', '--data', data]))
+    const fresh = join(folder(), 'neuf')
+    expectRefusal(run(['restore', `${archive}.altered`, '--data', fresh]))
+    expect(existsSync(fresh), 'a folder that nobody has asked for').toBe(false)
     expect(await titles()).toContain(title)
     expect(run(['restore', archive, '--force', '--data', data]).code).toBe(0)
     expect(await titles()).not.toContain(title)

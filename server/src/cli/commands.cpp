@@ -119,8 +119,9 @@ void prepare_data_folder(const CommandLine& line) {
     case Command::Serve:
     case Command::Demo:
     case Command::AdminAdd:
-    case Command::Restore:
       return make_data_folder(folder);
+    case Command::Restore:
+      return;  // makes it for itself
     default:
       require_data_folder(folder);
   }

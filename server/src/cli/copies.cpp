@@ -8,12 +8,15 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <utility>
 
 #include "cli/settling.hpp"
 #include "core/error.hpp"
 #include "ops/backup.hpp"
 #include "ops/restore.hpp"
 #include "ops/site_files.hpp"
+#include "program/data_folder.hpp"
 #include "program/program.hpp"
 
 namespace vitrine {
@@ -58,6 +61,30 @@ std::unique_ptr<db::Database> served_store(const Settings& settings) {
   }
 }
 
+/// Makes the data folder where there is none, and takes it away again where nothing has come into it.
+class NewDataFolder {
+ public:
+  explicit NewDataFolder(std::filesystem::path folder)
+      : folder_(std::move(folder)), is_new_(!std::filesystem::exists(folder_)) {
+    make_data_folder(folder_);
+  }
+  NewDataFolder(const NewDataFolder&) = delete;
+  NewDataFolder& operator=(const NewDataFolder&) = delete;
+  ~NewDataFolder() {
+    std::error_code ignored;
+    if (!is_new_) return;
+    for (const std::filesystem::directory_entry& entry : std::filesystem::directory_iterator(folder_, ignored)) {
+      const bool is_empty = entry.is_directory(ignored) && std::filesystem::is_empty(entry.path(), ignored);
+      if (entry.path().filename() != "lock" && !is_empty) return;  // a site, or a restore that goes on later
+    }
+    std::filesystem::remove_all(folder_, ignored);
+  }
+
+ private:
+  const std::filesystem::path folder_;
+  const bool is_new_;
+};
+
 }  // namespace
 
 int back_up(const CommandLine& line) {
@@ -94,6 +121,7 @@ int back_up(const CommandLine& line) {
 
 int restore(const CommandLine& line) {
   const Settings& settings = line.settings;
+  const NewDataFolder folder(settings.data);
   if (const auto store = settings.store_file()) require_own_store(settings, *store);
   const std::unique_ptr<db::Database> served = served_store(settings);
   const DataFolderLock lock(settings.data);
