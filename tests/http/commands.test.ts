@@ -81,6 +81,27 @@ describe('what cannot be written', () => {
   })
 })
 
+describe('a disk that is full', () => {
+  test.each([
+    [['admin', 'add', 'sonia'], 'un long mot de passe\n'],
+    [['demo'], ''],
+    [['serve', '--port', '0'], ''],
+  ])('is what %j says', (command, input) => {
+    // No file may grow: every write meets what it meets on a full disk.
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', 'ulimit -f 0; exec "$0" "$@"', binary, ...command, '--data', folder()],
+      {
+        input,
+        encoding: 'utf8',
+        env: { ...process.env, VITRINE_DATABASE: '' },
+      },
+    )
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^vitrine : .+ Le disque est plein\.$/m)
+  })
+})
+
 describe('standard streams that are closed or full', () => {
   /** Serves with these redirections until it is ready, and is asked to end. */
   async function served(data: string, redirections: string): Promise<number | null> {

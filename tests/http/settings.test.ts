@@ -200,6 +200,12 @@ describe('what is refused', () => {
     expect(result.error).not.toMatch(/secret|se\/c|r@et|momentanément/)
   })
 
+  test('a folder of media that cannot be made, with its cause', () => {
+    const result = run(['serve', '--data', folder(), '--port', '0', '--media', '/proc/nulle-part'])
+    expectRefusal(result)
+    expect(result.error).toContain('Le dossier des médias « /proc/nulle-part » ne peut pas être créé : ')
+  })
+
   test('the same by environment', () => {
     for (const [name, value] of [
       ['VITRINE_PORT', 'x'],
@@ -209,7 +215,8 @@ describe('what is refused', () => {
     ] as const) {
       const result = run(['serve', '--data', folder()], '', { [name]: value })
       expect([null, 0], name).not.toContain(result.code)
-      expect(result.error).not.toBe('')
+      expect(result.error).toContain(`vitrine : ${name} : `)
+      expect(result.error).not.toContain('--port')
     }
   })
 

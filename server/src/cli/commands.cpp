@@ -3,6 +3,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <filesystem>
 #include <iostream>
 #include <string>
@@ -12,6 +13,7 @@
 #include "content/openapi.hpp"
 #include "core/error.hpp"
 #include "ops/doctor.hpp"
+#include "ops/health.hpp"
 #include "program/data_folder.hpp"
 #include "program/demo_load.hpp"
 #include "program/pack.hpp"
@@ -127,9 +129,7 @@ void prepare_data_folder(const CommandLine& line) {
   }
 }
 
-}  // namespace
-
-int run(const CommandLine& line) {
+int perform(const CommandLine& line) {
   prepare_data_folder(line);
   switch (line.command) {
     case Command::Serve: {
@@ -176,6 +176,24 @@ int run(const CommandLine& line) {
       return diagnose(line);
     default:
       return administer(line);
+  }
+}
+
+}  // namespace
+
+/// A store that is full says that it is away for a moment, as it would to visitors. Whoever starts a command is told of
+/// the disk.
+int run(const CommandLine& line) {
+  try {
+    return perform(line);
+  } catch (const Error& error) {
+    if (error.status() != 503 || !std::filesystem::is_directory(line.settings.data)) throw;
+    try {
+      ops::DiskCheck({line.settings.data}).require_room();
+    } catch (const Error& refusal) {
+      throw Error::unavailable(std::string(error.what()) + " " + refusal.what(), std::chrono::seconds(0));
+    }
+    throw;
   }
 }
 
