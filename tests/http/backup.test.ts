@@ -143,6 +143,20 @@ describe('backup and restore', () => {
     expect(result.error).toContain(`L'archive est refusée : le contenu cite « ${image} »`)
   })
 
+  test('a disk that is full is named, with where', () => {
+    const [data, elsewhere] = [folder(), folder()]
+    expect(run(['admin', 'list', '--data', data]).code).toBe(0)
+    // No file may grow beyond 32 KB.
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', 'ulimit -f 64; exec "$0" backup "$1" --data "$2"', binary, join(elsewhere, 'copie.tar'), data],
+      { encoding: 'utf8', env: { ...process.env, ...storeOf(data) } },
+    )
+    expect(status).toBe(1)
+    expect(stderr).toContain(`La base ne peut pas être copiée dans « ${elsewhere} ». Le disque est plein.`)
+    expect(readdirSync(elsewhere)).toEqual([])
+  })
+
   test('the script of the timer turns no good copy over with one that cannot be restored', async () => {
     const [data, copies, bin] = [folder(), folder(), folder()]
     symlinkSync(binary, join(bin, 'vitrine'))
