@@ -1,9 +1,20 @@
 // Copies of everything, and putting them back.
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { run } from '../program.ts'
+import { binary, run, storeOf } from '../program.ts'
 import { json } from './support/bodies.ts'
 import { type Category, newCategory, newProduct, unknownId, uploadCatalog, uploadImage } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
@@ -78,6 +89,9 @@ describe('backup and restore', () => {
       expectRefusal(run(['restore', `${archive}.${name}`, '--force', '--data', data]))
     }
     expectRefusal(run(['restore', `${archive}.absent`, '--force', '--data', data]))
+    const fresh = join(folder(), 'neuf')
+    expectRefusal(run(['restore', `${archive}.altered`, '--data', fresh]))
+    expect(existsSync(fresh), 'a folder that nobody has asked for').toBe(false)
     expect(await titles()).toContain(title)
     expect(run(['restore', archive, '--force', '--data', data]).code).toBe(0)
     expect(await titles()).not.toContain(title)
@@ -120,11 +134,53 @@ describe('backup and restore', () => {
     })
     rmSync(join(data, image))
     const copied = run(['backup', archive, '--data', data])
-    expect(copied.code).toBe(0)
+    expect(copied.code).toBe(1)
     expect(copied.error).toContain(`le contenu cite « ${image} »`)
-    const result = run(['restore', archive, '--data', join(folder(), 'neuf')])
+    expect(copied.error).toContain(`copie incomplète, écrite sous le nom « ${archive}.incomplete »`)
+    expect(existsSync(archive)).toBe(false)
+    const result = run(['restore', `${archive}.incomplete`, '--data', join(folder(), 'neuf')])
     expectRefusal(result)
     expect(result.error).toContain(`L'archive est refusée : le contenu cite « ${image} »`)
+  })
+
+  test('a disk that is full is named, with where', () => {
+    const [data, elsewhere] = [folder(), folder()]
+    expect(run(['admin', 'list', '--data', data]).code).toBe(0)
+    // No file may grow beyond 32 KB.
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', 'ulimit -f 64; exec "$0" backup "$1" --data "$2"', binary, join(elsewhere, 'copie.tar'), data],
+      { encoding: 'utf8', env: { ...process.env, ...storeOf(data) } },
+    )
+    expect(status).toBe(1)
+    expect(stderr).toContain(`La base ne peut pas être copiée dans « ${elsewhere} ». Le disque est plein.`)
+    expect(readdirSync(elsewhere)).toEqual([])
+  })
+
+  test('the script of the timer turns no good copy over with one that cannot be restored', async () => {
+    const [data, copies, bin] = [folder(), folder(), folder()]
+    symlinkSync(binary, join(bin, 'vitrine'))
+    const copy = () =>
+      spawnSync('sh', [join(import.meta.dirname, '../../deploy/vitrine-backup'), copies], {
+        env: { ...process.env, ...storeOf(data), VITRINE_DATA: data, PATH: `${bin}:${process.env.PATH}` },
+      }).status
+    const kept = (): string[] => readdirSync(copies).sort()
+    const image = await withProgram({ data }, async (program) => {
+      return (await newProduct(await new Api(program).signIn())).image
+    })
+    expect(copy()).toBe(0)
+    expect(kept()).toEqual([expect.stringMatching(/^day-\d\.tar$/), expect.stringMatching(/^month-\d\d\.tar$/)])
+    const [day = '', month = ''] = kept()
+    const good = readFileSync(join(copies, month))
+    renameSync(join(data, image), join(bin, 'picture'))
+    for (const _ of ['once', 'again']) {
+      expect(copy()).toBe(1)
+      expect(kept()).toEqual([day, 'incomplete.tar', month])
+      for (const name of [day, month]) expect(readFileSync(join(copies, name)).equals(good), name).toBe(true)
+    }
+    renameSync(join(bin, 'picture'), join(data, image))
+    expect(copy()).toBe(0)
+    expect(kept()).toEqual([day, month])
   })
 
   test('a backup names what the trash or a draft alone cites and the copy lacks, and its restore is not refused', async () => {

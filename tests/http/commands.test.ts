@@ -1,9 +1,11 @@
 // The command line: every command from its help to its refusals.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { administrator, binary, demoFolder, removeDataFolder, run } from '../program.ts'
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../free-port.ts'
+import { administrator, binary, demoFolder, removeDataFolder, run, storeOf } from '../program.ts'
 import { json } from './support/bodies.ts'
 import type { Product } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
@@ -79,6 +81,62 @@ describe('what cannot be written', () => {
   })
 })
 
+describe('a disk that is full', () => {
+  test.each([
+    [['admin', 'add', 'sonia'], 'un long mot de passe\n'],
+    [['demo'], ''],
+    [['serve', '--port', '0'], ''],
+  ])('is what %j says', (command, input) => {
+    // No file may grow: every write meets what it meets on a full disk.
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', 'ulimit -f 0; exec "$0" "$@"', binary, ...command, '--data', folder()],
+      {
+        input,
+        encoding: 'utf8',
+        env: { ...process.env, VITRINE_DATABASE: '' },
+      },
+    )
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^vitrine : .+ Le disque est plein\.$/m)
+  })
+})
+
+describe('standard streams that are closed or full', () => {
+  /** Serves with these redirections until it is ready, and is asked to end. */
+  async function served(data: string, redirections: string): Promise<number | null> {
+    const port = await freePort()
+    const command = `exec "$0" serve --port ${port} --data "$1" ${redirections}`
+    const child = spawn('setpriv', ['--pdeathsig', 'KILL', 'sh', '-c', command, binary, data], {
+      stdio: 'ignore',
+      env: { ...process.env, ...storeOf(data) },
+    })
+    const ended = once(child, 'exit')
+    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), 30_000)
+    child.kill('SIGTERM')
+    return (await ended)[0]
+  }
+
+  test.each(['2>&-', '>&-', '>/dev/full', '<&- >&- 2>&-'])(
+    'a program with %s writes its log into no file, and ends well',
+    async (redirections) => {
+      const data = folder()
+      expect(await served(data, redirections)).toBe(0)
+      for (const name of ['lock', 'vitrine.db']) {
+        const file = join(data, name)
+        if (existsSync(file)) expect(readFileSync(file, 'latin1'), name).not.toMatch(/migration_applied|écoute/)
+      }
+      expect(statSync(join(data, 'lock')).size).toBe(0)
+    },
+  )
+
+  test('what a command cannot write is told and no success', () => {
+    const { status, stderr } = spawnSync('sh', ['-c', 'exec "$0" openapi >&-', binary], { encoding: 'utf8' })
+    expect(stderr).toContain('la sortie n’a pas pu être écrite')
+    expect(status).toBe(1)
+  })
+})
+
 describe('what is missing or unknown is named', () => {
   test.each([
     [['frobnicate'], 'commande inconnue : frobnicate', 'vitrine --help'],
@@ -124,6 +182,9 @@ describe('admin', () => {
   })
 
   test.each([
+    ['a name of two lines', ['add', 'sonia\nkarim'], 'un mot de passe\n'],
+    ['a name that turns what stands behind it', ['add', 'sonia\u202E'], 'un mot de passe\n'],
+    ['a password with a null character', ['add', 'leila'], 'un mot\0de passe\n'],
     ['a name twice', ['add', 'sonia'], 'un mot de passe\n'],
     ['a name twice in capitals', ['add', 'SONIA'], 'un mot de passe\n'],
     ['a short password', ['add', 'leila'], 'court\n'],

@@ -233,7 +233,7 @@ describe('the key of the sessions', () => {
     rmSync(join(data, 'token.key'))
     const found = examined(data)
     expect(found.code).toBe(1)
-    expect(found.output).toContain('La clé des sessions (token.key) manque')
+    expect(found.output).toContain(`La clé des sessions (${join(data, 'token.key')}) manque`)
   })
 
   ofFiles('key')('one of zeros is told, not served with, and replaced only to mend it', async () => {
@@ -242,15 +242,32 @@ describe('the key of the sessions', () => {
     writeFileSync(key, `${'0'.repeat(64)}\n`)
     const refused = run(['serve', '--port', '0', '--data', data])
     expectRefusal(refused)
-    expect(refused.error).toContain('La clé des sessions (token.key) est devinable')
+    expect(refused.error).toContain(`La clé des sessions (${key}) est devinable`)
     const found = examined(data)
     expect(found.code).toBe(1)
-    expect(found.output).toContain('La clé des sessions (token.key) est devinable')
+    expect(found.output).toContain(`La clé des sessions (${key}) est devinable`)
     expect(run(['doctor', '--fix', '--data', data]).code).toBe(0)
     expect(readFileSync(key, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/)
     expect(readFileSync(key, 'utf8')).not.toMatch(/^0{64}/)
     expect(statSync(key).mode & 0o777).toBe(0o600)
     await withProgram({ data }, async (program) => new Api(program).signIn())
+  })
+
+  test('a file that is given is judged as whoever starts with it would', async () => {
+    const data = await site()
+    const key = join(data, 'donnee.key')
+    for (const text of [undefined, 'bonjour', '0'.repeat(64)]) {
+      if (text !== undefined) writeFileSync(key, text)
+      const found = run(['doctor', '--token-key-file', key, '--data', data])
+      expect(found.code, text).toBe(1)
+      expect(found.output).toContain(`La clé des sessions (${key}) `)
+      const refused = run(['serve', '--port', '0', '--token-key-file', key, '--data', data])
+      expectRefusal(refused)
+      expect(refused.error).toContain(`La clé des sessions (${key}) `)
+    }
+    writeFileSync(key, `${'0123456789abcdef'.repeat(4)}\n`, { mode: 0o600 })
+    chmodSync(key, 0o600)
+    expect(run(['doctor', '--token-key-file', key, '--data', data])).toMatchObject({ code: 0 })
   })
 
   ofFiles('key')('one that others may read is told, and closed only to mend it', async () => {
@@ -259,7 +276,7 @@ describe('the key of the sessions', () => {
     chmodSync(key, 0o644)
     const found = examined(data)
     expect(found.code).toBe(1)
-    expect(found.output).toContain('La clé des sessions (token.key) est lisible par d')
+    expect(found.output).toContain(`La clé des sessions (${key}) est lisible par d`)
     expect(run(['doctor', '--fix', '--data', data])).toMatchObject({ code: 0 })
     expect(statSync(key).mode & 0o777).toBe(0o600)
   })

@@ -97,6 +97,17 @@ describe('GET /metrics', () => {
     expect(Number(memory)).toBeGreaterThan(1_000_000)
   })
 
+  test('counts what visitors ask, and not what those ask who watch', async () => {
+    const figures = async () =>
+      (await visitor.get('/metrics')).text.match(/^vitrine_(requests_total|cache_|request_duration_seconds_count).*/gm)
+    await visitor.get('/categories')
+    const before = await figures()
+    for (let round = 0; round < 3; round++) for (const path of ['/healthz', '/readyz']) await visitor.get(path)
+    expect(await figures()).toEqual(before)
+    await visitor.get('/categories')
+    expect(await figures()).not.toEqual(before)
+  })
+
   test('counts every write', async () => {
     const writes = async () => Number(/vitrine_writes_total (\d+)/.exec((await visitor.get('/metrics')).text)?.[1])
     const before = await writes()

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newDataFolder, type Program, removeDataFolder, start } from '../program.ts'
+import { newDataFolder, type Program, removeDataFolder, run, start } from '../program.ts'
 import { hasServer } from '../stores.ts'
 import { json } from './support/bodies.ts'
 import { newCategory } from './support/catalogue.ts'
 import { type Answer, Api } from './support/client.ts'
 import { type CommitLine, lineThatLosesCommits } from './support/commit-line.ts'
 import { contactFields } from './support/contact.ts'
-import { folder } from './support/operator.ts'
+import { expectRefusal, folder } from './support/operator.ts'
 
 const tool = join(import.meta.dirname, '../../tools/postgres')
 
@@ -106,6 +106,28 @@ describe.runIf(hasServer)('a store that is away', () => {
       const saved = await api.put(path, json({ title: `Tenace ${round}` }))
       expect(saved.status, saved.text).toBe(200)
     }
+  })
+})
+
+describe.runIf(hasServer)('a store that cannot be opened', () => {
+  const site = new Site()
+  const started = (address: string) =>
+    run(['serve', '--port', '0', '--data', folder(), '--database', `${site.address}${address}`], '', {
+      VITRINE_DATABASE: '',
+    })
+
+  test('is told with the reason that its server gives', () => {
+    const result = started('/nulle-part')
+    expectRefusal(result)
+    expect(result.error).toContain('database \\"nulle-part\\" does not exist')
+  })
+
+  test('is refused in an encoding that lacks characters', () => {
+    site.ask("CREATE DATABASE latin TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'")
+    const result = started('/latin')
+    expectRefusal(result)
+    expect(result.error).toContain('L’encodage de la base est LATIN1')
+    expect(site.ask("SELECT count(*) FROM pg_stat_activity WHERE datname = 'latin'")).toBe('0')
   })
 })
 

@@ -5,7 +5,8 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { commandOf, type Program, run, start, storeOf } from '../program.ts'
+import { freePort } from '../free-port.ts'
+import { binary, commandOf, type Program, run, start, storeOf } from '../program.ts'
 import { newCategory, uploadImage } from './support/catalogue.ts'
 import { Api, send } from './support/client.ts'
 import { png } from './support/files.ts'
@@ -149,6 +150,7 @@ describe('what is refused', () => {
     [['--port', 'x']],
     [['--host', 'pas-une-machine.invalid']],
     [['--host', '203.0.113.1']],
+    [['--host', '']],
     [['--data', file]],
     [['--data', '/proc/nulle-part']],
     [['--database', 'mysql://localhost/x']],
@@ -161,6 +163,9 @@ describe('what is refused', () => {
     [['--public-url', 'ftp://exemple.tn']],
     [['--public-url', 'https://exemple.tn/chemin']],
     [['--public-url', 'https://"><script>']],
+    [['--public-url', 'https://exemple.tn:99999']],
+    [['--public-url', 'https://[::1]:0']],
+    [['--media-url', 'https://cdn.exemple.tn:/media']],
     [['--trust-proxy', 'partout']],
     [['--trust-proxy', '10.0.0.0/99']],
     [['--token-days', '0']],
@@ -195,6 +200,12 @@ describe('what is refused', () => {
     expect(result.error).not.toMatch(/secret|se\/c|r@et|momentanément/)
   })
 
+  test('a folder of media that cannot be made, with its cause', () => {
+    const result = run(['serve', '--data', folder(), '--port', '0', '--media', '/proc/nulle-part'])
+    expectRefusal(result)
+    expect(result.error).toContain('Le dossier des médias « /proc/nulle-part » ne peut pas être créé : ')
+  })
+
   test('the same by environment', () => {
     for (const [name, value] of [
       ['VITRINE_PORT', 'x'],
@@ -204,7 +215,8 @@ describe('what is refused', () => {
     ] as const) {
       const result = run(['serve', '--data', folder()], '', { [name]: value })
       expect([null, 0], name).not.toContain(result.code)
-      expect(result.error).not.toBe('')
+      expect(result.error).toContain(`vitrine : ${name} : `)
+      expect(result.error).not.toContain('--port')
     }
   })
 
@@ -243,7 +255,7 @@ describe('what is refused', () => {
 
 describe('the end', () => {
   // Side by side: the program waits as long as it promises for whoever may still say something.
-  test.concurrent.each(['SIGTERM', 'SIGINT'] as const)(
+  test.concurrent.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     '%s ends with 0, even with visitors who say nothing',
     async (signal) => {
       const program = await start({ data: folder() })
@@ -264,6 +276,23 @@ describe('the end', () => {
       for (const socket of idle) socket.destroy()
     },
   )
+
+  test('does not come by signals that mean nothing here, nor by SIGHUP to who was told to outlive the terminal', async () => {
+    const data = folder()
+    const port = await freePort()
+    const child = spawn(
+      ...commandOf(['-c', `trap '' HUP; exec "${binary}" serve --port ${port} --data "${data}"`], 'sh'),
+      { stdio: 'ignore', env: { ...process.env, ...storeOf(data) } },
+    )
+    const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+    const isThere = async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    await vi.waitFor(isThere, 30_000)
+    for (const signal of ['SIGUSR1', 'SIGUSR2', 'SIGHUP'] as const) child.kill(signal)
+    await isThere()
+    expect(child.exitCode ?? child.signalCode).toBeNull()
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
 
   test('by either signal ends the load of the demo, which can begin anew', async () => {
     const data = folder()

@@ -4,6 +4,7 @@
 
 #include "auth/login_limits.hpp"
 #include "auth/new_password.hpp"
+#include "auth/new_username.hpp"
 #include "auth/password.hpp"
 #include "auth/token.hpp"
 #include "core/error.hpp"
@@ -16,7 +17,6 @@
 namespace vitrine::auth {
 namespace {
 
-constexpr std::size_t username_length_max = 64;
 constexpr std::chrono::days network_memory{90};  // since the last sign-in from it
 constexpr std::chrono::days network_renewal{1};  // a write a day is enough to remember one
 
@@ -214,9 +214,7 @@ std::vector<Account> Auth::accounts(db::Connection& reader) const {
 Account Auth::add(std::string_view username, std::string_view password) {
   username = trim(username);
   FieldErrors errors;
-  if (!is_utf8(username) || username.empty() || length_of(username) > username_length_max || key_of(username).empty()) {
-    errors["username"] = "L'identifiant doit contenir de 1 à 64 caractères.";
-  }
+  if (auto fault = fault_of_new_username(username)) errors["username"] = *fault;
   if (auto fault = fault_of_new_password(password, username, state_->known_passwords)) errors["password"] = *fault;
   if (!errors.empty()) throw Error::validation(std::move(errors));
 

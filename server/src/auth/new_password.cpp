@@ -24,6 +24,8 @@ std::optional<std::string> fault_of_new_password(std::string_view password, std:
                                                  std::string_view known) {
   if (!is_utf8(password) || length_of(password) < length_min)
     return "Le mot de passe doit contenir au moins 10 caractères.";
+  // Nobody types it: a slip of whoever wrote it to a pipe.
+  if (password.find('\0') != std::string_view::npos) return "Le mot de passe ne doit pas contenir de caractère nul.";
   if (password.size() > password_bytes_max) return "Le mot de passe est trop long.";
   const std::string folded = fold(password);
   if (known.find("\n" + folded + "\n") != std::string_view::npos)

@@ -15,6 +15,7 @@ TEST(NewPassword, IsLongEnoughAndNotTooLong) {
   EXPECT_TRUE(is_refused("courtcour"));
   EXPECT_FALSE(is_refused("éééééééééé"));
   EXPECT_TRUE(is_refused(std::string(1025, 'a')));
+  EXPECT_TRUE(is_refused(std::string_view("une phrase\0de passe", 19)));
   EXPECT_TRUE(is_refused("\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"));
 }
 

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <sodium.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -12,6 +13,7 @@
 #include <optional>
 #include <system_error>
 #include <tuple>
+#include <utility>
 
 #include "core/descriptor.hpp"
 #include "core/error.hpp"
@@ -25,15 +27,12 @@ namespace {
 static_assert(crypto_auth_hmacsha256_KEYBYTES == std::tuple_size_v<KeyBytes>);
 constexpr std::size_t key_digits = std::tuple_size_v<KeyBytes> * 2;
 
-[[noreturn]] void fail(std::string_view step, int error) {
-  log::error("token_key_failed", {{"step", std::string(step)}, {"reason", std::generic_category().message(error)}});
-  throw Error::unavailable("La clé des sessions (token.key) est inutilisable. Consultez le journal du serveur.",
-                           std::chrono::seconds(60));
+[[noreturn]] void refuse(const std::filesystem::path& file, const std::string& reason) {
+  throw Error::unavailable("La clé des sessions (" + file.string() + ") " + reason + ".", std::chrono::seconds(60));
 }
 
-void sync_folder(const std::filesystem::path& folder) {
-  const Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (opened.number() < 0 || ::fsync(opened.number()) != 0) fail("sync", errno);
+[[noreturn]] void fail_to_make(const std::filesystem::path& file, int error) {
+  refuse(file, "ne peut pas être écrite : " + std::generic_category().message(error));
 }
 
 /// The key that a line holds.
@@ -101,24 +100,59 @@ void make(const std::filesystem::path& file) {
   const std::unique_ptr<const std::filesystem::path, decltype(remove)> removal(&draft, remove);
   {
     const Descriptor opened(::open(draft.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
-    if (opened.number() < 0) fail("create", errno);
+    if (opened.number() < 0) fail_to_make(file, errno);
     const std::string text = random_hex(32) + "\n";
-    if (::write(opened.number(), text.data(), text.size()) != static_cast<ssize_t>(text.size())) fail("write", errno);
-    if (::fsync(opened.number()) != 0) fail("sync", errno);
+    errno = ENOSPC;  // of a file that took a part of it
+    if (::write(opened.number(), text.data(), text.size()) != static_cast<ssize_t>(text.size()) ||
+        ::fsync(opened.number()) != 0)
+      fail_to_make(file, errno);
   }
-  if (::link(draft.c_str(), file.c_str()) != 0 && errno != EEXIST) fail("link", errno);
-  sync_folder(file.parent_path());
+  if (::link(draft.c_str(), file.c_str()) != 0 && errno != EEXIST) fail_to_make(file, errno);
+  const Descriptor folder(::open(file.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (folder.number() < 0 || ::fsync(folder.number()) != 0) fail_to_make(file, errno);
+}
+
+/// A key file as it is found.
+struct KeyFile {
+  KeyState state = KeyState::Unreadable;
+  int failure = 0;  // of the system, where it cannot be read
+  Descriptor opened;
+  std::vector<KeyBytes> keys;
+};
+
+/// A setting may name any file by mistake: only one that holds keys is this user's to close.
+KeyState state_of(const std::vector<KeyBytes>& keys, const struct stat& facts, int descriptor) {
+  if (keys.empty()) return KeyState::Damaged;
+  if (std::any_of(keys.begin(), keys.end(), is_guessable)) return KeyState::Guessable;
+  if ((facts.st_mode & 077) == 0) return KeyState::Usable;
+  struct statvfs system {};
+  const bool is_closable = facts.st_uid == ::geteuid() && ::fstatvfs(descriptor, &system) == 0 &&
+                           (system.f_flag & static_cast<unsigned long>(ST_RDONLY)) == 0;
+  if (is_closable) return KeyState::Open;
+  return (facts.st_mode & 07) == 0 ? KeyState::Usable : KeyState::Exposed;
+}
+
+KeyFile look_at(const std::filesystem::path& file) {
+  KeyFile found{.opened = Descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)), .keys = {}};
+  struct stat facts {};
+  if (found.opened.number() < 0 || ::fstat(found.opened.number(), &facts) != 0) {
+    found.failure = errno;
+    if (found.failure == ENOENT) found.state = KeyState::Missing;
+    return found;
+  }
+  const auto text = S_ISREG(facts.st_mode) ? text_in(found.opened.number()) : std::string();
+  if (!text) {
+    found.failure = errno;
+    return found;
+  }
+  found.keys = keys_of(*text);
+  found.state = state_of(found.keys, facts, found.opened.number());
+  return found;
 }
 
 }  // namespace
 
-KeyState state_of_key(const std::filesystem::path& file) {
-  const Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
-  const auto text = opened.number() < 0 ? std::nullopt : text_in(opened.number());
-  const std::vector<KeyBytes> keys = keys_of(text.value_or(""));
-  if (keys.empty()) return KeyState::Damaged;
-  return std::any_of(keys.begin(), keys.end(), is_guessable) ? KeyState::Guessable : KeyState::Usable;
-}
+KeyState state_of_key(const std::filesystem::path& file) { return look_at(file).state; }
 
 std::optional<SigningKey> SigningKey::parse(std::string_view lines) {
   SigningKey key;
@@ -133,28 +167,32 @@ SigningKey SigningKey::read_or_make(const std::filesystem::path& file) {
 }
 
 SigningKey SigningKey::read(const std::filesystem::path& file) {
-  const Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-  if (opened.number() < 0) fail("open", errno);
-  struct stat facts {};
-  if (::fstat(opened.number(), &facts) != 0) fail("stat", errno);
-  if (!S_ISREG(facts.st_mode)) fail("read", EINVAL);
-  const auto text = text_in(opened.number());
-  if (!text) fail("read", errno);
+  KeyFile found = look_at(file);
+  switch (found.state) {
+    case KeyState::Usable:
+      break;
+    case KeyState::Open:
+      log::warn("token_key_was_open_to_others", {{"file", file.string()}});
+      if (::fchmod(found.opened.number(), 0600) != 0)
+        refuse(file, "ne peut pas être fermée aux autres : " + std::generic_category().message(errno));
+      break;
+    case KeyState::Exposed:
+      refuse(file,
+             "est lisible par tous, et ce n’est pas à cet utilisateur de la fermer. Il suffit qu’il puisse la lire : "
+             "« chmod 440 », à son groupe");
+    case KeyState::Guessable:
+      refuse(file,
+             "est devinable : n’importe qui pourrait signer une session. « vitrine doctor --fix » fait une clé neuve "
+             "dans le dossier de données ; ailleurs, « openssl rand -hex 32 » en tire une. Les sessions ouvertes "
+             "prennent alors fin");
+    case KeyState::Damaged:
+      refuse(file, "est vide ou abîmée");
+    case KeyState::Unreadable:
+    case KeyState::Missing:
+      refuse(file, "ne peut pas être lue : " + std::generic_category().message(found.failure));
+  }
   SigningKey key;
-  key.keys_ = keys_of(*text);
-  if (key.keys_.empty()) fail("read", EINVAL);
-  // A setting may name any file by mistake: only of a key is the mode changed.
-  if ((facts.st_mode & 077) != 0) {
-    log::warn("token_key_was_open_to_others", {{"file", file.filename().string()}});
-    if (::fchmod(opened.number(), 0600) != 0) fail("chmod", errno);
-  }
-  if (std::any_of(key.keys_.begin(), key.keys_.end(), is_guessable)) {
-    log::error("token_key_guessable");
-    throw Error::unavailable(
-        "La clé des sessions (token.key) est devinable : n’importe qui pourrait signer une session. « vitrine doctor "
-        "--fix » en fait une neuve ; les sessions ouvertes prennent alors fin.",
-        std::chrono::seconds(60));
-  }
+  key.keys_ = std::move(found.keys);
   return key;
 }
 

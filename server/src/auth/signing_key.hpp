@@ -16,11 +16,18 @@ inline constexpr std::string_view key_file_name = "token.key";
 
 using KeyBytes = std::array<unsigned char, 32>;
 
-/// Guessable is a key that nobody drew by lot, like one of zeros only: whoever thinks of it signs in without a
-/// password.
-enum class KeyState { Usable, Damaged, Guessable };
+enum class KeyState {
+  Usable,
+  Open,       // to others, and this user's to close: usable all the same
+  Exposed,    // to everybody, and not this user's to close
+  Guessable,  // nobody drew it by lot, like one of zeros only: whoever thinks of it signs in without a password
+  Damaged,    // something else than keys
+  Unreadable,
+  Missing
+};
 
-/// What a key file is worth, by the worst of its lines. One that is missing or cannot be read is damaged.
+/// What a key file is worth, by the worst of its lines. What a group may read whoever put the file there has decided:
+/// that is how systemd (LoadCredential=) and containers hand secrets to a program that does not own them.
 KeyState state_of_key(const std::filesystem::path& file);
 
 class SigningKey {
@@ -29,8 +36,8 @@ class SigningKey {
   static constexpr std::size_t keys_max = 8;
 
   /// Reads the file, one key a line, or makes it when it is missing; two programs that start at once agree on one key.
-  /// A file that others may read is closed to them and the fact is logged. Unreadable, malformed or guessable: Error
-  /// 503, and the file is left as it is.
+  /// A file of this user's that others may read is closed to them and the fact is logged. One that is neither usable
+  /// nor open: Error 503 that names it and says why, and the file is left as it is.
   static SigningKey read_or_make(const std::filesystem::path& file);
 
   /// Reads a file that somebody else looks after: a missing one is Error 503 as well.

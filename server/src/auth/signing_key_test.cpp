@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <csignal>
 #include <filesystem>
@@ -49,6 +50,28 @@ TEST_F(AuthTest, LeavesTheModeOfWhatIsNoKeyAsItIs) {
   EXPECT_EQ(error_of([&] { SigningKey::read(file); }).status(), 503);
   EXPECT_EQ(error_of([&] { SigningKey::read("/dev/null"); }).status(), 503);
   EXPECT_EQ(fs::status(file).permissions(), fs::perms::owner_all | fs::perms::others_read);
+}
+
+/// As systemd and containers hand out secrets.
+TEST_F(AuthTest, TakesAKeyOfAnotherOwnerThatItsGroupMayReadAndNoneThatEverybodyMay) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root gives files away";
+  constexpr uid_t nobody = 65534;
+  const fs::path file = folder / "credential";
+  std::ofstream(file) << random_hex(32);
+  ASSERT_EQ(::chown(file.c_str(), nobody, ::getegid()), 0);
+  ASSERT_EQ(::chmod(file.c_str(), 0440), 0);
+  EXPECT_EQ(state_of_key(file), KeyState::Usable);
+  SigningKey::read(file);
+  struct stat facts {};
+  ASSERT_EQ(::stat(file.c_str(), &facts), 0);
+  EXPECT_EQ(facts.st_mode & 0777U, 0440U) << "the mode is its owner's";
+  ASSERT_EQ(::chmod(file.c_str(), 0444), 0);
+  EXPECT_EQ(state_of_key(file), KeyState::Exposed);
+  const Error refused = error_of([&] { SigningKey::read(file); });
+  EXPECT_EQ(refused.status(), 503);
+  EXPECT_NE(std::string(refused.what()).find(file.string()), std::string::npos);
+  ASSERT_EQ(::stat(file.c_str(), &facts), 0);
+  EXPECT_EQ(facts.st_mode & 0777U, 0444U);
 }
 
 TEST_F(AuthTest, AKeyThatWasReplacedIsGoodWhileItsLineStands) {

@@ -1,6 +1,7 @@
 #include "cli/command_failures.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <vector>
 
 namespace vitrine {
@@ -43,6 +44,18 @@ std::string mismatch_sentence(const std::string& told) {
   return "l’option " + option + " n’a pas le nombre de valeurs attendu";
 }
 
+/// Of a value that the environment gave, with the name that it has there: whoever set it has never written the other.
+std::string named_where_given(const CLI::App& command, const std::string& sentence) {
+  const std::size_t name_end = std::min(sentence.find(':'), sentence.size());
+  for (const CLI::Option* option : command.get_options()) {
+    if (option->get_name() != sentence.substr(0, name_end) || option->get_envname().empty()) continue;
+    const char* given = std::getenv(option->get_envname().c_str());  // NOLINT(concurrency-mt-unsafe): nobody writes it
+    if (given != nullptr && option->results() == std::vector<std::string>{given})
+      return option->get_envname() + " " + sentence.substr(name_end);
+  }
+  return sentence;
+}
+
 }  // namespace
 
 std::string failure_sentence(const CLI::App* app, const CLI::Error& error) {
@@ -54,6 +67,8 @@ std::string failure_sentence(const CLI::App* app, const CLI::Error& error) {
     sentence = "argument inconnu " + sentence.substr(std::min(sentence.find(':'), sentence.size()));
   } else if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
     sentence = mismatch_sentence(sentence);
+  } else if (dynamic_cast<const CLI::ValidationError*>(&error) != nullptr) {
+    sentence = named_where_given(command, sentence);
   }
   return "vitrine : " + sentence + "\nVoir « " + full_name(command) + " --help ».\n";
 }

@@ -154,6 +154,7 @@ void describe_serve(CLI::App& app, CommandLine& line) {
   serve->add_option("--host", settings.host, "Adresse d’écoute")
       ->envname("VITRINE_HOST")
       ->type_name("ADRESSE")
+      ->check(CLI::Validator(check_host, ""))
       ->default_str("127.0.0.1");
   serve->add_option("--port", settings.port, "Port ; 0 en choisit un libre et l’affiche")
       ->envname("VITRINE_PORT")
@@ -230,7 +231,8 @@ void describe_serve(CLI::App& app, CommandLine& line) {
   serve->footer(
       "VITRINE_ADMIN_USERNAME et VITRINE_ADMIN_PASSWORD créent cet administrateur quand la base n’en a aucun ;\n"
       "l’une ne va pas sans l’autre.\n"
-      "SIGTERM et SIGINT finissent les réponses en cours, puis arrêtent le programme.");
+      "SIGTERM, SIGINT et SIGHUP finissent les réponses en cours, puis arrêtent le programme ; les réglages ne sont\n"
+      "relus qu’au démarrage.");
   chooses(*serve, line, Command::Serve);
 }
 

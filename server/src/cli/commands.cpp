@@ -3,6 +3,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <filesystem>
 #include <iostream>
 #include <string>
@@ -12,6 +13,7 @@
 #include "content/openapi.hpp"
 #include "core/error.hpp"
 #include "ops/doctor.hpp"
+#include "ops/health.hpp"
 #include "program/data_folder.hpp"
 #include "program/demo_load.hpp"
 #include "program/pack.hpp"
@@ -102,7 +104,7 @@ int diagnose(const CommandLine& line) {
                              .store_file = line.settings.store_file(),
                              .knowledge = store_knowledge(),
                              .media = line.settings.media_place(),
-                             .shares_key = key_place(line.settings).kind == auth::KeyPlace::Kind::Shared};
+                             .key = key_place(line.settings)};
   return ops::report(ops::examine(patient, line.fix), std::cout);
 }
 
@@ -119,16 +121,15 @@ void prepare_data_folder(const CommandLine& line) {
     case Command::Serve:
     case Command::Demo:
     case Command::AdminAdd:
-    case Command::Restore:
       return make_data_folder(folder);
+    case Command::Restore:
+      return;  // makes it for itself
     default:
       require_data_folder(folder);
   }
 }
 
-}  // namespace
-
-int run(const CommandLine& line) {
+int perform(const CommandLine& line) {
   prepare_data_folder(line);
   switch (line.command) {
     case Command::Serve: {
@@ -175,6 +176,24 @@ int run(const CommandLine& line) {
       return diagnose(line);
     default:
       return administer(line);
+  }
+}
+
+}  // namespace
+
+/// A store that is full says that it is away for a moment, as it would to visitors. Whoever starts a command is told of
+/// the disk.
+int run(const CommandLine& line) {
+  try {
+    return perform(line);
+  } catch (const Error& error) {
+    if (error.status() != 503 || !std::filesystem::is_directory(line.settings.data)) throw;
+    try {
+      ops::DiskCheck({line.settings.data}).require_room();
+    } catch (const Error& refusal) {
+      throw Error::unavailable(std::string(error.what()) + " " + refusal.what(), std::chrono::seconds(0));
+    }
+    throw;
   }
 }
 

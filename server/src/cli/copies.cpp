@@ -8,12 +8,15 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <utility>
 
 #include "cli/settling.hpp"
 #include "core/error.hpp"
 #include "ops/backup.hpp"
 #include "ops/restore.hpp"
 #include "ops/site_files.hpp"
+#include "program/data_folder.hpp"
 #include "program/program.hpp"
 
 namespace vitrine {
@@ -58,6 +61,30 @@ std::unique_ptr<db::Database> served_store(const Settings& settings) {
   }
 }
 
+/// Makes the data folder where there is none, and takes it away again where nothing has come into it.
+class NewDataFolder {
+ public:
+  explicit NewDataFolder(std::filesystem::path folder)
+      : folder_(std::move(folder)), is_new_(!std::filesystem::exists(folder_)) {
+    make_data_folder(folder_);
+  }
+  NewDataFolder(const NewDataFolder&) = delete;
+  NewDataFolder& operator=(const NewDataFolder&) = delete;
+  ~NewDataFolder() {
+    std::error_code ignored;
+    if (!is_new_) return;
+    for (const std::filesystem::directory_entry& entry : std::filesystem::directory_iterator(folder_, ignored)) {
+      const bool is_empty = entry.is_directory(ignored) && std::filesystem::is_empty(entry.path(), ignored);
+      if (entry.path().filename() != "lock" && !is_empty) return;  // a site, or a restore that goes on later
+    }
+    std::filesystem::remove_all(folder_, ignored);
+  }
+
+ private:
+  const std::filesystem::path folder_;
+  const bool is_new_;
+};
+
 }  // namespace
 
 int back_up(const CommandLine& line) {
@@ -68,25 +95,33 @@ int back_up(const CommandLine& line) {
   if (is_new(line.settings))
     throw Error::not_found("La base " + line.settings.shown_database() + " est vide : il n’y a rien à copier.");
   Program program(line.settings);
-  const ops::Lacking lacking = ops::backup(program.database, store_knowledge(),
-                                           {.data_folder = line.settings.data,
-                                            .media = program.media.storage(),
-                                            .key_file = key_place(line.settings).readable_file()},
-                                           line.file, Progress(std::cerr, progress_shape()));
-  for (const std::string& lost : lacking.named_by_content) {
+  const ops::Copy copy = ops::backup(program.database, store_knowledge(),
+                                     {.data_folder = line.settings.data,
+                                      .media = program.media.storage(),
+                                      .key_file = key_place(line.settings).readable_file()},
+                                     line.file, Progress(std::cerr, progress_shape()));
+  for (const std::string& lost : copy.named_by_content) {
     std::cerr << "vitrine : le contenu cite « " << lost
-              << " », qui manque ou a changé : « vitrine restore » refusera cette copie.\n";
+              << " », qui manque ou a changé : « vitrine restore » refuse une telle copie.\n";
   }
-  for (const std::string& lost : lacking.named_elsewhere) {
+  for (const std::string& lost : copy.named_elsewhere) {
     std::cerr << "vitrine : l’historique, la corbeille ou un brouillon cite « " << lost
               << " », qui manque ou a changé : ce qui le montrait ne pourra plus revenir tel quel.\n";
   }
-  std::cout << "Copie écrite : " << line.file.string() << '\n';
+  if (!copy.is_complete()) {
+    std::cerr << "vitrine : copie incomplète, écrite sous le nom « " << copy.file.string() << " » ; « "
+              << line.file.string()
+              << " » n’est ni écrit ni remplacé. Envoyez de nouveau ce qui manque, ou retirez-le du contenu, puis "
+                 "relancez la commande.\n";
+    return 1;
+  }
+  std::cout << "Copie écrite : " << copy.file.string() << '\n';
   return 0;
 }
 
 int restore(const CommandLine& line) {
   const Settings& settings = line.settings;
+  const NewDataFolder folder(settings.data);
   if (const auto store = settings.store_file()) require_own_store(settings, *store);
   const std::unique_ptr<db::Database> served = served_store(settings);
   const DataFolderLock lock(settings.data);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
 #include <string_view>
 #include <system_error>
 
@@ -20,6 +21,25 @@ CLI::Validator whole_number(int minimum, int maximum) {
       "");
 }
 
+std::string check_host(std::string& text) {
+  return text.empty() ? "attendu : une adresse comme 127.0.0.1, ou 0.0.0.0 pour toutes" : std::string();
+}
+
+namespace {
+
+/// Whether what follows a host is nothing, or a port that there is: "[::1]:8080", "site.tn".
+bool has_possible_port(std::string_view authority) {
+  const std::size_t bracket = authority.rfind(']');
+  const std::size_t colon = authority.find(':', bracket == std::string_view::npos ? 0 : bracket);
+  if (colon == std::string_view::npos) return true;
+  const std::string_view port = authority.substr(colon + 1);
+  std::uint16_t number = 0;
+  const auto [end, failure] = std::from_chars(port.data(), port.data() + port.size(), number);
+  return failure == std::errc() && end == port.data() + port.size() && number > 0;
+}
+
+}  // namespace
+
 std::string check_origin(std::string& text) {
   while (text.ends_with('/')) text.pop_back();
   const std::size_t host = text.starts_with("https://") ? 8 : text.starts_with("http://") ? 7 : std::string::npos;
@@ -28,7 +48,8 @@ std::string check_origin(std::string& text) {
            c == ':' || c == '[' || c == ']';
   };
   const bool plausible = host != std::string::npos && text.size() > host &&
-                         std::all_of(text.begin() + static_cast<std::ptrdiff_t>(host), text.end(), may_name_a_host);
+                         std::all_of(text.begin() + static_cast<std::ptrdiff_t>(host), text.end(), may_name_a_host) &&
+                         has_possible_port(std::string_view(text).substr(host));
   return plausible ? std::string() : "attendu : une adresse comme https://www.exemple.tn, sans chemin";
 }
 

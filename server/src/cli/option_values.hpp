@@ -26,6 +26,9 @@ CLI::Validator one_of(const std::map<std::string, Value>& choices) {
 
 CLI::Validator whole_number(int minimum, int maximum);
 
+/// An address to listen at. Answers what is wrong: an empty one would be whatever the system likes best.
+std::string check_host(std::string& text);
+
 /// An http(s) origin without path: what canonical links start with. Takes a slash at its end off; answers what is
 /// wrong.
 std::string check_origin(std::string& text);

@@ -17,6 +17,10 @@ inline constexpr std::array<double, 10> latency_bounds_s{0.0005, 0.001, 0.0025, 
 enum class EngineLoss { Died, Hung, Grew, Failed };
 inline constexpr std::array<std::string_view, 4> engine_loss_names{"died", "hung", "grew", "failed"};
 
+/// Which connection is ended where there are too many; the names of the counters in `connections_ended`.
+enum class Crowded { Idle, Begun, New };
+inline constexpr std::array<std::string_view, 3> crowded_names{"idle", "begun", "new"};
+
 struct Metrics {
   std::array<std::atomic<std::uint64_t>, 6> requests_by_class{};  // index: status / 100
   std::array<std::atomic<std::uint64_t>, latency_bounds_s.size() + 1> latency_counts{};
@@ -32,6 +36,7 @@ struct Metrics {
   std::atomic<std::uint64_t> queue_rejections{0};
   std::atomic<std::uint64_t> script_errors{0};
   std::atomic<std::uint64_t> connections_open{0};
+  std::array<std::atomic<std::uint64_t>, crowded_names.size()> connections_ended{};  // index: Crowded
   std::atomic<std::uint64_t> media_sweeps{0};
   std::atomic<std::uint64_t> media_swept{0};
 

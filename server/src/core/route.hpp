@@ -60,6 +60,7 @@ struct Route {
   std::uint32_t files_max = 0;             // how many file parts
   std::vector<QueryParameter> query = {};  // what it reads of the query, and all that it gets of it
   bool as_asked = false;                   // it gets the whole query, and whoever asks is answered alone
+  bool counted = true;                     // among the figures; not what those ask who watch the program
   bool draws_page = false;                 // a slash too many at the end of the address leads to the one without
   // For the API description only; empty for what is no part of the API.
   bool limited = false;           // may be answered 429

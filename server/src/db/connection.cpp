@@ -156,6 +156,10 @@ Deadline Connection::State::watched(Patience limit) {
   return {backend == Backend::Postgresql && limit ? socket_of(session) : -1, limit};
 }
 
+Deadline Connection::State::watched() {
+  return {backend == Backend::Postgresql && patience ? socket_of(session) : -1, patience, outage.get()};
+}
+
 Statement& Connection::State::statement(std::string_view sql, const std::vector<Value>& values) {
   std::string key = Statement::kinds_of(values);
   key.append(" ").append(sql);
@@ -237,7 +241,7 @@ bool Connection::State::is_superseded() const {
 }
 
 void Connection::State::move_over() {
-  if (!is_superseded()) return;
+  if (backend != Backend::Postgresql || (!is_superseded() && losses == outage->losses())) return;
   // It may hang: nothing more is said to it.
   ::shutdown(socket_of(session), SHUT_RDWR);
   statements.clear();
@@ -258,6 +262,7 @@ void Connection::State::begin(const std::string& sql) {
 bool Connection::State::connect() {
   const auto attempt = outage->may_try();
   if (!attempt) return false;
+  losses = outage->losses();
   const auto at_once = std::chrono::steady_clock::now() + once_more_within;
   for (bool again = true;; again = false) {
     try {

@@ -45,8 +45,9 @@ struct Connection::State {
   State& operator=(const State&) = delete;
 
   /// While it lives, what is asked of a server ends, or loses the connection, within the patience.
-  Deadline watched() { return watched(patience); }
   Deadline watched(Patience limit);
+  /// Of a statement, which a server ends by itself: one that has not is lost to all connections.
+  Deadline watched();
 
   /// The prepared statement for this text and these kinds of values.
   Statement& statement(std::string_view sql, const std::vector<Value>& values);
@@ -67,7 +68,8 @@ struct Connection::State {
   /// Whether another server has taken the place of the one that this connection is to. That one may answer still, and
   /// does not know what was written since.
   bool is_superseded() const;
-  /// Leaves a server whose place another has taken. Between transactions alone. Error 503: the other is not there yet.
+  /// Leaves a server whose place another has taken, or that was lost since this was opened. Between transactions alone.
+  /// Error 503: nobody is there yet.
   void move_over();
 
   /// Opens the connection, or opens it anew; whether it was tried at all, which one alone does where the store is away.
@@ -86,6 +88,7 @@ struct Connection::State {
   std::string server_address;
   std::shared_ptr<Outage> outage;
   std::uint64_t successions = 0;  // of the store's servers, when this was opened
+  std::uint64_t losses = 0;       // of them, when this was opened
   soci::session session;
   std::unordered_map<std::string, std::unique_ptr<Statement>> statements;  // freed before the session they belong to
 };

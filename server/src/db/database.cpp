@@ -72,6 +72,17 @@ void sync_file(const std::string& path) {
     throw Error::unavailable("La copie de la base n'a pas pu être écrite.", std::chrono::seconds(5));
 }
 
+/// Texts are UTF-8, and may hold any character: a store of another encoding would refuse the first one that it lacks.
+void require_utf8(Connection& connection) {
+  if (connection.is_sqlite()) return;
+  const std::string encoding =
+      connection.query_one("SELECT current_setting('server_encoding') AS encoding")->text("encoding");
+  if (encoding == "UTF8") return;
+  throw Error::conflict("L’encodage de la base est " + encoding +
+                        ", et le site a besoin d’UTF8 : « CREATE DATABASE nom TEMPLATE template0 ENCODING 'UTF8' "
+                        "LOCALE 'C' ».");
+}
+
 }  // namespace
 
 /// While it lives, no other program on the same PostgreSQL brings the store up to date. SQLite's stores have the lock
@@ -106,6 +117,7 @@ class Database::MigrationTurn {
 
 Database::Database(std::string url, Checkpoints checkpoints) : url_(std::move(url)), checkpoints_(checkpoints) {
   writer_ = std::make_unique<Connection>(open(ConnectionUse::Write));
+  require_utf8(*writer_);
 }
 
 Database::~Database() = default;

@@ -9,6 +9,7 @@
 #include <unordered_set>
 
 #include "core/log.hpp"
+#include "db/outage.hpp"
 
 namespace vitrine::db {
 
@@ -45,8 +46,20 @@ class Watch {
 
   /// With the lock: nobody closes a socket, whose number another line could then have, before its deadline is removed.
   void end_those_past(Clock::time_point now) {
+    std::unordered_set<Outage*> lost;
+    end_those([&](const Deadline& deadline) {
+      if (deadline.end_ > now) return false;
+      if (deadline.outage_ != nullptr) lost.insert(deadline.outage_);
+      return true;
+    });
+    for (Outage* outage : lost) outage->lost();
+    end_those([&](const Deadline& deadline) { return lost.contains(deadline.outage_); });
+  }
+
+  template <typename IsToEnd>
+  void end_those(IsToEnd is_to_end) {
     std::erase_if(deadlines_, [&](const Deadline* deadline) {
-      if (deadline->end_ > now) return false;
+      if (!is_to_end(*deadline)) return false;
       log::warn("store_given_up");
       ::shutdown(deadline->socket_, SHUT_RDWR);
       return true;
@@ -59,8 +72,10 @@ class Watch {
   std::jthread thread_{[this](const std::stop_token& stop) { run(stop); }};
 };
 
-Deadline::Deadline(int socket, std::optional<std::chrono::milliseconds> patience)
-    : socket_(patience ? socket : -1), end_(Clock::now() + patience.value_or(std::chrono::milliseconds(0))) {
+Deadline::Deadline(int socket, std::optional<std::chrono::milliseconds> patience, Outage* outage)
+    : socket_(patience ? socket : -1),
+      outage_(outage),
+      end_(Clock::now() + patience.value_or(std::chrono::milliseconds(0))) {
   if (socket_ >= 0) Watch::of_process().add(*this);
 }
 

@@ -7,6 +7,7 @@
 #include <array>
 
 #include "core/descriptor.hpp"
+#include "db/outage.hpp"
 
 namespace vitrine::db {
 namespace {
@@ -27,6 +28,28 @@ TEST(Deadline, EndsTheWaitOnALineThatSaysNothing) {
   const Deadline deadline(line.ours.number(), std::chrono::milliseconds(20));
   char byte = 0;
   EXPECT_EQ(::read(line.ours.number(), &byte, 1), 0) << "as if the other side had gone";
+}
+
+TEST(Deadline, EndsAlongWhoeverWaitsForTheSameStore) {
+  Outage outage;
+  Outage other_outage;
+  const Pair line;
+  const Pair same_store;
+  const Pair other_store;
+  const Pair commit;
+  const auto long_time = std::chrono::minutes(5);
+  const Deadline waiting(same_store.ours.number(), long_time, &outage);
+  const Deadline elsewhere(other_store.ours.number(), long_time, &other_outage);
+  const Deadline without_limit(commit.ours.number(), long_time);
+  const Deadline given_up(line.ours.number(), std::chrono::milliseconds(20), &outage);
+  char byte = 0;
+  EXPECT_EQ(::read(same_store.ours.number(), &byte, 1), 0);
+  EXPECT_EQ(outage.losses(), 1U);
+  EXPECT_EQ(other_outage.losses(), 0U);
+  for (const Pair* left : {&other_store, &commit}) {
+    ASSERT_EQ(::write(left->theirs.number(), "a", 1), 1);
+    EXPECT_EQ(::read(left->ours.number(), &byte, 1), 1);
+  }
 }
 
 TEST(Deadline, LeavesALineThatIsNotWaitedOnAnyMore) {

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <mutex>
 #include <string>
+#include <string_view>
 
 #include "core/error.hpp"
 #include "core/log.hpp"
@@ -28,10 +29,16 @@ bool breaks_rule(const soci::soci_error& failure) {
          message.find("FOREIGN KEY constraint") != std::string::npos;
 }
 
+constexpr std::string_view no_connection = "Cannot establish connection to the database.\n";
+/// What a server that was reached says begins so. Of an address that cannot be read libpq repeats what may be a
+/// password.
+constexpr std::string_view told_by_server = "connection to server";
+
 /// The message without its context: SOCI appends the statement and every bound value, and PostgreSQL names the
-/// offending value on its second line.
+/// offending value on its second line. Of a connection that is refused the second line says why.
 std::string loggable(const soci::soci_error& failure) {
   std::string message = failure.get_error_message();
+  if (message.starts_with(std::string(no_connection).append(told_by_server))) message.erase(0, no_connection.size());
   message.resize(std::min(message.find('\n'), std::min(message.find(" while "), message.size())));
   return message;
 }

@@ -48,6 +48,14 @@ void Outage::opened() {
   is_trying_ = false;
 }
 
+void Outage::lost(Clock::time_point now) {
+  const std::lock_guard lock(mutex_);
+  ++losses_;
+  if (failures_ > 0) return;
+  failures_ = 1;
+  again_ = now;
+}
+
 std::optional<std::uint64_t> Outage::found(const Lineage& server) {
   const std::lock_guard lock(mutex_);
   const bool same = server.system == latest_.system;

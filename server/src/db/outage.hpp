@@ -34,6 +34,11 @@ class Outage {
   void failed(Attempt attempt, Clock::time_point now = Clock::now());
   void opened();
 
+  /// A server that should have ended a statement by itself has not: it hangs, or the way to it is cut. All connections
+  /// that were opened before are to be left, each of which would otherwise be waited on in vain once more.
+  void lost(Clock::time_point now = Clock::now());
+  std::uint64_t losses() const { return losses_; }
+
   /// A connection was opened to this server. Answers how many have taken another's place so far; nothing where that has
   /// happened to this one.
   std::optional<std::uint64_t> found(const Lineage& server);
@@ -47,6 +52,7 @@ class Outage {
   Clock::time_point again_;
   Lineage latest_;
   std::atomic<std::uint64_t> successions_{0};
+  std::atomic<std::uint64_t> losses_{0};
 };
 
 }  // namespace vitrine::db

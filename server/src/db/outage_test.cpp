@@ -45,6 +45,19 @@ TEST(Outage, IsOverWhereOneHasFoundTheStoreWhateverAnOlderAttemptSays) {
   EXPECT_TRUE(outage.may_try());
 }
 
+TEST(Outage, LetsOneAtATimeTryAStoreThatWasLost) {
+  Outage outage;
+  outage.lost();
+  const auto attempt = outage.may_try();
+  ASSERT_TRUE(attempt);
+  EXPECT_FALSE(outage.may_try()) << "another is trying";
+  outage.lost();
+  EXPECT_FALSE(outage.may_try());
+  outage.opened();
+  EXPECT_TRUE(outage.may_try());
+  EXPECT_EQ(outage.losses(), 2U);
+}
+
 TEST(Outage, KnowsAServerWhosePlaceAnotherHasTaken) {
   Outage outage;
   const auto first = outage.found({"one", 1});

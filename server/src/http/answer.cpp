@@ -160,6 +160,7 @@ std::shared_ptr<const Answer> make_answer(Response response, const AnswerContext
   answer->status_line = status_line(response.status);
   if (response.status == 200 && !context.with_token && !response.file) answer->made_of = std::move(response.made_of);
   answer->visit = std::move(response.visit);
+  answer->counted = context.counted;
   std::string& fields = answer->fields;
   if (!response.content_type.empty()) add_field(fields, "Content-Type", response.content_type);
   for (const auto& [name, value] : response.headers) {
@@ -204,6 +205,7 @@ std::shared_ptr<const Answer> repack(const Answer& answer) {
   smaller->etag = answer.etag;
   smaller->made_of = answer.made_of;
   smaller->visit = answer.visit;
+  smaller->counted = answer.counted;
   smaller->storage = answer.storage;
   std::optional<std::string> packed;
   if (const std::optional<std::string> text = unpack_brotli(answer.body)) {

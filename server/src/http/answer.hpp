@@ -25,6 +25,7 @@ struct Answer {
   bool sliceable = false;                    // the body may be asked for in parts
   std::optional<Footprint> made_of;          // where it may be kept, what it is good for as long as
   std::shared_ptr<const VisitEvents> visit;  // what it is counted for, each time that it is sent
+  bool counted = true;                       // among the figures
   bool packed_at_once = false;               // packed quickly while a visitor waited; `repack` makes it smaller
 
   Answer() = default;
@@ -37,11 +38,12 @@ struct Answer {
   }
 };
 
-/// What of the request shapes the bytes of its answer.
+/// What of the request shapes its answer.
 struct AnswerContext {
   Encoding encoding = Encoding::Identity;
   bool reads = true;        // GET or HEAD: a 200 gets an ETag
   bool with_token = false;  // the request carried credentials: no cache may keep the answer
+  bool counted = true;      // among the figures of the program
 };
 
 /// Packs the body, hashes it for the ETag and writes the header lines. A header that holds a control character:

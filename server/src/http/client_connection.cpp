@@ -73,8 +73,13 @@ void ClientConnection::check(Moment now) {
 
 void ClientConnection::drain() {
   ends_ = true;
-  if (!idle_) return;
-  broken_ = true;  // there is nothing to say
+  if (idle_) make_way();
+}
+
+void ClientConnection::make_way() {
+  ends_ = true;
+  idle_ = begun_ = false;  // asked for it once is enough
+  broken_ = true;          // there is nothing to say
   NetworkError ignored;
   socket_.cancel(ignored);
 }
@@ -110,6 +115,7 @@ std::optional<Error> ClientConnection::block_fault(std::size_t head_end) const {
 
 void ClientConnection::begin_request() {
   idle_ = false;
+  begun_ = true;
   request_start_ = steady_clock::now();
   allow(server_.options.request_max);
 }
@@ -158,6 +164,7 @@ Awaitable<bool> ClientConnection::receive_head() {
 }
 
 RequestHead ClientConnection::head() {
+  begun_ = false;
   deadline_ = Moment::max();  // until the body is waited for; a handler has the time it takes
   if (fault_) throw Error(*fault_);
   const RequestHead head = read_head(*parser_);

@@ -71,7 +71,7 @@ class Exchange {
     if (asked_.shareable) {
       key_ = asked_.key();
       if (AnswerPointer kept = server_.cache.find(key_)) {
-        ++server_.application.metrics->cache_hits;
+        if (kept->counted) ++server_.application.metrics->cache_hits;
         if (kept->packed_at_once) server_.repacker.want(key_, kept);
         return kept;
       }
@@ -93,6 +93,7 @@ class Exchange {
     rest_bytes_max_ = reads_on * length_max(*route);
     // A form that a browser without script has posted is answered by a page, whatever becomes of it.
     asked_.as_json = is_api(head_.path);
+    asked_.context.counted = route->counted;
     task_ = std::make_shared<Task>(Task{.route = route,
                                         .request = asked_.request(request_id_),
                                         .context = context_,
@@ -169,7 +170,7 @@ class Exchange {
     if (!asked_.shareable || task_->route->as_asked) co_return co_await perform_alone();
     // Read before the handler reads anything: an answer may be newer than it says, never older.
     const std::uint64_t version = server_.application.freshness->version();
-    ++server_.application.metrics->cache_misses;
+    if (context_.counted) ++server_.application.metrics->cache_misses;
     if (const auto found = server_.flights.find(key_);
         found != server_.flights.end() && found->second->version == version) {
       const std::shared_ptr<Flight> flight = found->second;
@@ -289,7 +290,7 @@ class Exchange {
 
   void note(const Answer& answer, int status) const {
     const auto elapsed = std::chrono::steady_clock::now() - connection_.request_start();
-    server_.application.metrics->observe(status, elapsed);
+    if (answer.counted) server_.application.metrics->observe(status, elapsed);
     const log::Level level = answer.made_of || status == 304 ? log::Level::Debug : log::Level::Info;
     if (!log::enabled(level)) return;
     const auto duration_us = std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count();

@@ -42,7 +42,8 @@ std::optional<TrustedProxies::Bytes> TrustedProxies::parse(std::string_view addr
 }
 
 TrustedProxies::TrustedProxies(const std::vector<std::string>& ranges) {
-  for (const std::string& text : ranges) {
+  for (const std::string& range : ranges) {
+    const std::string text(trim(range));  // « a, b » is how people write lists
     const std::size_t slash = text.find('/');
     const std::string_view address = std::string_view(text).substr(0, slash);
     const std::optional<Bytes> network = parse(address);

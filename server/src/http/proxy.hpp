@@ -15,7 +15,8 @@ struct RequestHead;
 
 class TrustedProxies {
  public:
-  /// `ranges` are addresses ("10.0.0.1", "::1") or CIDR ranges ("10.0.0.0/8"). A text that is neither: Error 400 that
+  /// `ranges` are addresses ("10.0.0.1", "::1") or CIDR ranges ("10.0.0.0/8"), with or without
+  /// white space around them. A text that is neither: Error 400 that
   /// names it.
   explicit TrustedProxies(const std::vector<std::string>& ranges);
 

@@ -21,6 +21,7 @@ TEST(Proxy, RangesOfBothFamilies) {
   EXPECT_FALSE(proxies.trusts(""));
   EXPECT_FALSE(proxies.trusts("localhost"));
   EXPECT_TRUE(TrustedProxies({"0.0.0.0/0"}).trusts("8.8.8.8"));
+  EXPECT_TRUE(TrustedProxies({"10.0.0.1", " 10.0.0.2 "}).trusts("10.0.0.2"));
   EXPECT_FALSE(TrustedProxies({"0.0.0.0/0"}).trusts("2001::1"));
 }
 

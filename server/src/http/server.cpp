@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <csignal>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
 
 #include "core/error.hpp"
@@ -26,6 +28,8 @@ using std::chrono::steady_clock;
 constexpr std::chrono::milliseconds beat{250};
 constexpr std::chrono::milliseconds drain_beat{20};
 constexpr std::chrono::milliseconds accept_pause{100};
+/// How often it is logged that there are too many connections, for as long as there are.
+constexpr std::chrono::seconds crowd_pause{10};
 
 /// Each connection is a descriptor and may have a file open besides; the rest is for the program around us.
 void raise_descriptor_limit(std::size_t connections_max) {
@@ -35,6 +39,12 @@ void raise_descriptor_limit(std::size_t connections_max) {
   if (limit.rlim_cur >= wanted) return;
   limit.rlim_cur = wanted;
   if (::setrlimit(RLIMIT_NOFILE, &limit) != 0) log::warn("descriptor_limit_kept");
+}
+
+/// By whoever has started us to outlive the terminal (nohup).
+bool is_ignored(int signal) {
+  struct sigaction set {};
+  return ::sigaction(signal, nullptr, &set) == 0 && set.sa_handler == SIG_IGN;
 }
 
 std::uint64_t random_seed() {
@@ -82,13 +92,16 @@ struct Server::State : ServerState {
   void hear_signals();
   void begin_leaving();
   void begin_drain();
-  bool make_room();
+  bool has_room();
+  Crowded make_room();
+  void tell_of_crowd();
 
   Acceptor acceptor{context};
   Timer timer{context};
   Timer leaving{context};
   asio::basic_signal_set<Executor> signals{context.get_executor()};
   steady_clock::time_point drain_end;
+  steady_clock::time_point crowd_told_at;
 };
 
 void Server::State::listen() {
@@ -112,16 +125,44 @@ void Server::State::listen() {
       std::chrono::seconds(0));
 }
 
-/// Ends the connection that has been idle longest, whose visitor will miss it least. False when all of them are busy.
-bool Server::State::make_room() {
-  ClientConnection* oldest = nullptr;
-  for (ClientConnection* connection : connections) {
-    if (!connection->idle()) continue;
-    if (oldest == nullptr || connection->deadline() < oldest->deadline()) oldest = connection;
-  }
-  if (oldest == nullptr) return false;
-  oldest->drain();
-  return true;
+/// Ends the connection that has been idle longest, whose visitor will miss it least. Where none is, the one whose
+/// request has been on its way longest: that of a visitor comes in one piece or two, and whoever opens many and says
+/// half a word on each must not keep everybody else out. Which one it was; the new one where all others are busy.
+Crowded Server::State::make_room() {
+  const auto oldest = [this](bool (ClientConnection::*is_meant)() const) {
+    ClientConnection* found = nullptr;
+    for (ClientConnection* connection : connections) {
+      if (!(connection->*is_meant)()) continue;
+      if (found == nullptr || connection->deadline() < found->deadline()) found = connection;
+    }
+    return found;
+  };
+  ClientConnection* const idle = oldest(&ClientConnection::idle);
+  ClientConnection* const ended = idle != nullptr ? idle : oldest(&ClientConnection::begun);
+  if (ended == nullptr) return Crowded::New;
+  ended->make_way();
+  return idle != nullptr ? Crowded::Idle : Crowded::Begun;
+}
+
+/// Whether there is room for one more.
+bool Server::State::has_room() {
+  if (connections.size() < options.connections_max) return true;
+  const Crowded ended = make_room();
+  ++application.metrics->connections_ended.at(static_cast<std::size_t>(ended));
+  if (ended != Crowded::Idle) tell_of_crowd();
+  return ended != Crowded::New;
+}
+
+/// Not who they are: addresses are not logged. How many come from one says whether it is a crowd or somebody.
+void Server::State::tell_of_crowd() {
+  const auto now = steady_clock::now();
+  if (now < crowd_told_at + crowd_pause) return;
+  crowd_told_at = now;
+  std::unordered_map<std::string_view, std::int64_t> by_address;
+  std::int64_t most = 0;
+  for (const ClientConnection* connection : connections)
+    most = std::max(most, ++by_address[connection->peer_address()]);
+  log::warn("connections_full", {{"open", static_cast<std::int64_t>(connections.size())}, {"most_from_one", most}});
 }
 
 Awaitable<void> Server::State::accept() {
@@ -135,8 +176,7 @@ Awaitable<void> Server::State::accept() {
       co_await pause.async_wait(as_result);
       continue;
     }
-    // With no room to be made the visitor is turned away: the socket closes here.
-    if (connections.size() >= options.connections_max && !make_room()) continue;
+    if (!has_room()) continue;  // the visitor is turned away: the socket closes here
     asio::co_spawn(context.get_executor(), serve(*this, std::move(socket)), asio::detached);
   }
 }
@@ -190,6 +230,7 @@ Server::Server(Options options, Application application) {
   state_->listen();
   state_->signals.add(SIGTERM);
   state_->signals.add(SIGINT);
+  if (!is_ignored(SIGHUP)) state_->signals.add(SIGHUP);
 }
 
 Server::~Server() = default;

@@ -59,8 +59,8 @@ struct Application {
 
 class Server {
  public:
-  /// Binds and listens, and hears SIGTERM and SIGINT from now on, for `run` to obey. An address that cannot be had:
-  /// Error 503 with a sentence that names it.
+  /// Binds and listens, and hears SIGTERM, SIGINT and (unless it is ignored) SIGHUP from now on, for `run` to obey. An
+  /// address that cannot be had: Error 503 with a sentence that names it.
   Server(Options options, Application application);
   ~Server();
   Server(const Server&) = delete;

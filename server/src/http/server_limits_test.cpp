@@ -71,5 +71,22 @@ TEST_F(ServerTest, TheLongestIdleConnectionMakesRoom) {
   EXPECT_TRUE(first.ends());
 }
 
+TEST_F(ServerTest, WhoeverSaysHalfAWordMakesRoomForWhoeverSaysAll) {
+  Options options;
+  options.connections_max = 2;
+  start(options);
+  const std::string whole_and_half = "GET /assets/style.css HTTP/1.1\r\nHost: a\r\n\r\nGET /assets/style.css HT";
+  Client first(server_->port());
+  first.send(whole_and_half);
+  EXPECT_EQ(first.receive().status, 200);
+  Client second(server_->port());
+  second.send(whole_and_half);
+  EXPECT_EQ(second.receive().status, 200);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(get("/assets/style.css").status, 200);
+  EXPECT_TRUE(first.ends());
+  EXPECT_GE(metrics_.connections_ended.at(static_cast<std::size_t>(Crowded::Begun)).load(), 1U);
+  EXPECT_EQ(metrics_.connections_ended.at(static_cast<std::size_t>(Crowded::New)).load(), 0U);
+}
+
 }  // namespace
 }  // namespace vitrine::http

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <chrono>
 #include <system_error>
 #include <utility>
 
@@ -30,7 +31,14 @@ bool is_variant(const std::string& name) {
 
 }  // namespace
 
-FolderStorage::FolderStorage(fs::path folder) : folder_(std::move(folder)) { fs::create_directories(folder_); }
+FolderStorage::FolderStorage(fs::path folder) : folder_(std::move(folder)) {
+  std::error_code failure;
+  fs::create_directories(folder_, failure);
+  if (!failure && fs::is_directory(folder_, failure)) return;
+  throw Error::unavailable("Le dossier des médias « " + folder_.string() + " » ne peut pas être créé" +
+                               (failure ? " : " + failure.message() : std::string()) + ".",
+                           std::chrono::seconds(0));
+}
 
 void FolderStorage::put_file(const std::string& name, const fs::path& file) {
   // Before the variant has its name, so that a crash in between never lets a sound one look changed.

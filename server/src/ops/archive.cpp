@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <cerrno>
 #include <chrono>
 #include <cstdint>
 #include <map>
@@ -35,8 +36,11 @@ constexpr std::string_view checksums_name = "checksums.b2";
   throw Error::bad_request("L'archive est refusée : " + reason + ".");
 }
 
+/// Why the system has just refused, behind what it refused.
+std::string because() { return errno == 0 ? std::string() : " : " + std::generic_category().message(errno); }
+
 [[noreturn]] void fail_to_unpack() {
-  throw Error::unavailable("Le dossier de données ne peut pas être écrit.", std::chrono::seconds(0));
+  throw Error::unavailable("Le dossier de données ne peut pas être écrit" + because() + ".", std::chrono::seconds(0));
 }
 
 /// What is known of bytes once all have passed: their BLAKE2b-512, as `b2sum` writes it, and the hash that names media.
@@ -96,7 +100,21 @@ Contents contents_of(const fs::path& archive, const std::function<bool(std::stri
   return contents;
 }
 
-[[noreturn]] void refuse_as_changed() { refuse("un fichier manque ou a changé depuis la sauvegarde"); }
+[[noreturn]] void refuse_as_changed(const std::string& member) {
+  refuse("« " + member + " » manque ou a changé depuis la sauvegarde");
+}
+
+/// Those that it holds are those that its list names.
+void require_all_listed(const Contents& contents) {
+  if (contents.checksums.empty())
+    refuse("elle est vide, ou sa liste de contrôle (" + std::string(checksums_name) + ") manque");
+  for (const auto& [name, size_bytes] : contents.sizes_bytes) {
+    if (!contents.checksums.contains(name)) refuse_as_changed(name);
+  }
+  for (const auto& [name, checksum] : contents.checksums) {
+    if (!contents.sizes_bytes.contains(name)) refuse_as_changed(name);
+  }
+}
 
 /// What an attempt that was cut has left, and what belongs to it no more.
 void remove_all_but(const Contents& contents, const fs::path& folder) {
@@ -126,7 +144,8 @@ std::optional<std::string> unpacked_before(const fs::path& file, std::uint64_t s
 }
 
 /// Writes the member that the reader stands at; answers its content hash.
-std::string unpack(TarReader& reader, const fs::path& target, const std::string& checksum, Progress& progress) {
+std::string unpack(TarReader& reader, const std::string& name, const fs::path& target, const std::string& checksum,
+                   Progress& progress) {
   fs::create_directories(target.parent_path());
   std::ofstream out(target, std::ios::binary);
   fs::permissions(target, fs::perms::owner_read | fs::perms::owner_write);
@@ -138,7 +157,7 @@ std::string unpack(TarReader& reader, const fs::path& target, const std::string&
   });
   out.close();
   if (!out) fail_to_unpack();
-  if (digest.checksum() != checksum) refuse_as_changed();
+  if (digest.checksum() != checksum) refuse_as_changed(name);
   return digest.content_hash();
 }
 
@@ -147,7 +166,7 @@ std::string unpack(TarReader& reader, const fs::path& target, const std::string&
 ArchiveWriter::ArchiveWriter(const fs::path& file, const StillGood& still_good) {
   if (still_good && fs::exists(file)) take_over(file, still_good);
   file_.open(file, std::ios::binary | (still_good ? std::ios::app : std::ios::trunc));
-  if (!file_) fail("l'archive ne peut pas être créée dans ce dossier");
+  if (!file_) fail("l'archive ne peut pas être créée dans ce dossier" + because());
   fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);  // it will hold the token key
 }
 
@@ -171,7 +190,8 @@ void ArchiveWriter::take_over(const fs::path& file, const StillGood& still_good)
 }
 
 void ArchiveWriter::write(std::string_view bytes) {
-  if (!file_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()))) fail("l'archive ne peut pas être écrite");
+  if (!file_.write(bytes.data(), static_cast<std::streamsize>(bytes.size())))
+    fail("l'archive ne peut pas être écrite" + because());
 }
 
 void ArchiveWriter::write_header(const std::string& name, std::uint64_t size_bytes) {
@@ -210,19 +230,15 @@ void ArchiveWriter::finish() {
   write(tar_padding(checksums_.size()));
   write(tar_end());
   file_.close();
-  if (!file_) fail("l'archive ne peut pas être écrite");
+  if (!file_) fail("l'archive ne peut pas être écrite" + because());
 }
 
 ContentHashes extract_archive(const fs::path& archive, const fs::path& folder,
                               const std::function<bool(std::string_view)>& is_expected, Progress& progress) {
   const Contents contents = contents_of(archive, is_expected);
-  if (contents.sizes_bytes.size() != contents.checksums.size()) refuse_as_changed();
+  require_all_listed(contents);
   std::uint64_t total_bytes = 0;
-  for (const auto& [name, size_bytes] : contents.sizes_bytes) {
-    if (!contents.checksums.contains(name)) refuse_as_changed();
-    total_bytes += size_bytes;
-  }
-  if (contents.checksums.empty()) refuse_as_changed();
+  for (const auto& [name, size_bytes] : contents.sizes_bytes) total_bytes += size_bytes;
   progress.begin("Lecture de l’archive", total_bytes);
   remove_all_but(contents, folder);
   ContentHashes hashes;
@@ -233,7 +249,7 @@ ContentHashes extract_archive(const fs::path& archive, const fs::path& folder,
     const std::string& checksum = contents.checksums.at(member->name);
     auto hash = unpacked_before(target, member->size_bytes, checksum);
     if (hash) progress.skip(member->size_bytes);
-    hashes.emplace(member->name, hash ? std::move(*hash) : unpack(reader, target, checksum, progress));
+    hashes.emplace(member->name, hash ? std::move(*hash) : unpack(reader, member->name, target, checksum, progress));
   }
   const Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (opened.number() < 0 || ::syncfs(opened.number()) != 0) fail_to_unpack();

@@ -15,6 +15,7 @@
 #include "media/durable_file.hpp"
 #include "media/media_name.hpp"
 #include "ops/archive.hpp"
+#include "ops/health.hpp"
 #include "ops/site_files.hpp"
 #include "ops/workshop.hpp"
 
@@ -87,6 +88,25 @@ void copy_store(db::Database& database, db::Connection& reader, const StoreKnowl
   if (!site.key_file.empty()) return;
   auth::read_shared_key(reader);  // a damaged one would be refused by whoever restores the copy
   std::ofstream(folder / key_name) << auth::shared_key_lines(reader);
+}
+
+/// A store that cannot be copied says that it is away for a moment: where that is for want of room, whoever makes the
+/// copy is told so while there is none.
+void copy_store_or_say_why(db::Database& database, db::Connection& reader, const StoreKnowledge& knowledge,
+                           const SiteParts& site, const fs::path& folder) {
+  try {
+    copy_store(database, reader, knowledge, site, folder);
+  } catch (const Error& error) {
+    if (error.status() != 503) throw;
+    try {
+      DiskCheck({folder}).require_room();
+    } catch (const Error& refusal) {
+      throw Error::unavailable(
+          "La base ne peut pas être copiée dans « " + folder.parent_path().string() + " ». " + refusal.what(),
+          std::chrono::seconds(0));
+    }
+    throw;
+  }
 }
 
 /// The media that are to be copied, each with its size in bytes.
@@ -165,14 +185,14 @@ std::vector<std::string> lost_elsewhere(const StoreKnowledge& knowledge, db::Con
 
 }  // namespace
 
-Lacking backup(db::Database& database, const StoreKnowledge& knowledge, const SiteParts& site, const fs::path& archive,
-               Progress&& progress) {
+Copy backup(db::Database& database, const StoreKnowledge& knowledge, const SiteParts& site, const fs::path& archive,
+            Progress&& progress) {
   check_target(archive, site.data_folder);
   db::Connection reader = database.open_reader();
   const std::set<std::string> named = knowledge.referenced(reader);
   Workshop workshop(archive);
   progress.begin("Copie de la base");
-  copy_store(database, reader, knowledge, site, workshop.path());
+  copy_store_or_say_why(database, reader, knowledge, site, workshop.path());
   progress.end();
   MediaCopy media(site.media, workshop, progress);
   ArchiveWriter writer = media.take_up();
@@ -180,9 +200,12 @@ Lacking backup(db::Database& database, const StoreKnowledge& knowledge, const Si
   writer.add(std::string(store_name), workshop.path() / store_name);
   writer.add(std::string(key_name), site.key_file.empty() ? workshop.path() / key_name : site.key_file);
   writer.finish();
-  media::move_durably(workshop.path() / archive_name, fs::absolute(archive));
-  return {.named_by_content = addresses_without_file(named, writer.content()),
-          .named_elsewhere = lost_elsewhere(knowledge, reader, named, writer.content())};
+  Copy copy{.file = archive,
+            .named_by_content = addresses_without_file(named, writer.content()),
+            .named_elsewhere = lost_elsewhere(knowledge, reader, named, writer.content())};
+  if (!copy.is_complete()) copy.file += incomplete_suffix;
+  media::move_durably(workshop.path() / archive_name, fs::absolute(copy.file));
+  return copy;
 }
 
 }  // namespace vitrine::ops

@@ -149,5 +149,21 @@ TEST_F(BackupTest, NamesWhatTheContentCitesAndTheCopyLacks) {
               ::testing::UnorderedElementsAre(red, blue));
 }
 
+TEST_F(BackupTest, ACopyThatCannotBeRestoredLeavesTheGoodOneInItsPlace) {
+  Site site(folder.path() / "data");
+  const std::string red = site.store_logo("red").url;
+  site.write_note("1", red);
+  const auto copied = [&] { return backup(site.database, Site::knowledge(), site.parts(), archive); };
+  EXPECT_EQ(copied().file, archive);
+  const std::string good = bytes_of(archive);
+  fs::remove(site.data / red.substr(1));
+  const Copy incomplete = copied();
+  EXPECT_FALSE(incomplete.is_complete());
+  EXPECT_EQ(incomplete.file, folder.path() / "site.tar.incomplete");
+  EXPECT_EQ(bytes_of(archive), good);
+  EXPECT_EQ(status_of([&] { put_back(target); }), 200);
+  EXPECT_EQ(status_of([&] { restore(incomplete.file, target, Site::knowledge(), true); }), 400);
+}
+
 }  // namespace
 }  // namespace vitrine::ops

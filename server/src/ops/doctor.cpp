@@ -29,7 +29,7 @@ class Examination {
     const media::Place place =
         patient_.media.value_or(media::Place{.folder = patient_.data_folder / media_folder_name});
     if (place.bucket || is_media_folder_there(place.folder)) examine_media(place, named);
-    if (patient_.store_file) examine_key();  // else it is the store's, or the operator's
+    if (patient_.key.kind != auth::KeyPlace::Kind::Shared) examine_key();
     if (is_open_to_others(patient_.data_folder)) {
       found("Le dossier de données est ouvert à d'autres utilisateurs de la machine.",
             [&] { fs::permissions(patient_.data_folder, fs::perms::owner_all); });
@@ -70,7 +70,7 @@ class Examination {
       db::Connection reader = database.open_reader();
       if (patient_.store_file && !is_sound(reader)) return std::nullopt;
       if (!is_of_this_version(reader)) return std::nullopt;
-      if (patient_.shares_key) examine_shared_key(database, reader);
+      if (patient_.key.kind == auth::KeyPlace::Kind::Shared) examine_shared_key(database, reader);
       if (patient_.knowledge.disagreements) examine_journal(database, reader);
       Named named{.by_content = patient_.knowledge.referenced(reader), .elsewhere = {}};
       if (patient_.knowledge.mentioned) named.elsewhere = patient_.knowledge.mentioned(reader);
@@ -247,36 +247,42 @@ class Examination {
         [&] { auth::renew_shared_key(database, auth::KeyBefore::Good); });
   }
 
+  /// By the rules of whoever starts with it (`SigningKey::read`).
   void examine_key() {
-    const fs::path key = patient_.data_folder / auth::key_file_name;
-    std::error_code missing;
-    if (!fs::is_regular_file(key, missing)) {
-      found(
-          "La clé des sessions (token.key) manque ; le prochain démarrage en fait une neuve et les sessions ouvertes "
-          "prennent fin.");
-      return;
-    }
-    if (is_open_to_others(key)) {
-      found("La clé des sessions (token.key) est lisible par d'autres.",
-            [&] { fs::permissions(key, fs::perms::owner_read | fs::perms::owner_write); });
-    }
+    const fs::path& key = patient_.key.file;
+    const bool is_own = patient_.key.kind == auth::KeyPlace::Kind::Own;
+    const std::string named = "La clé des sessions (" + key.string() + ") ";
     switch (auth::state_of_key(key)) {
       case auth::KeyState::Usable:
         return;
+      case auth::KeyState::Open:
+        return found(named + "est lisible par d'autres.",
+                     [&] { fs::permissions(key, fs::perms::owner_read | fs::perms::owner_write); });
+      case auth::KeyState::Exposed:
+        return found(named +
+                     "est lisible par tous, et ce n’est pas à cet utilisateur de la fermer : le site ne démarre "
+                     "pas avec elle.");
       case auth::KeyState::Guessable:
-        found(
-            "La clé des sessions (token.key) est devinable, et le site ne démarre pas avec elle. La réparer en fait "
-            "une neuve ; les sessions ouvertes prennent alors fin.",
-            [&] {
-              fs::remove(key);
-              auth::SigningKey::read_or_make(key);
-            });
-        return;
+        if (!is_own) return found(named + "est devinable, et le site ne démarre pas avec elle. Remplacez-la.");
+        return found(named +
+                         "est devinable, et le site ne démarre pas avec elle. La réparer en fait une neuve ; les "
+                         "sessions ouvertes prennent alors fin.",
+                     [&] {
+                       fs::remove(key);
+                       auth::SigningKey::read_or_make(key);
+                     });
+      case auth::KeyState::Missing:
+        return found(named +
+                     (is_own ? "manque ; le prochain démarrage en fait une neuve et les sessions ouvertes prennent "
+                               "fin."
+                             : "manque, et le site ne démarre pas sans elle."));
       case auth::KeyState::Damaged:
-        found(
-            "La clé des sessions (token.key) est illisible ou abîmée, et le site ne démarre pas avec elle. Restaurez "
-            "une sauvegarde, ou supprimez ce fichier : le prochain démarrage en fait un neuf et les sessions ouvertes "
-            "prennent fin.");
+      case auth::KeyState::Unreadable:
+        return found(named + "est illisible ou abîmée, et le site ne démarre pas avec elle. " +
+                     (is_own
+                          ? "Restaurez une sauvegarde, ou supprimez ce fichier : le prochain démarrage en fait un "
+                            "neuf et les sessions ouvertes prennent fin."
+                          : "Elle tient 64 chiffres hexadécimaux par ligne, et cet utilisateur doit pouvoir la lire."));
     }
   }
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "auth/key_ring.hpp"
 #include "media/place.hpp"
 #include "ops/store_check.hpp"
 
@@ -24,7 +25,7 @@ struct Patient {
   std::optional<std::filesystem::path> store_file;  // of SQLite; nothing for PostgreSQL, which checks itself
   StoreKnowledge knowledge;
   std::optional<media::Place> media = {};  // elsewhere than in the data folder
-  bool shares_key = false;                 // the store holds the key of the sessions
+  auth::KeyPlace key;                      // of the sessions
 };
 
 /// Everything that is wrong. Each part is looked at before anything is opened that would make it anew, mend it or fail

@@ -23,7 +23,8 @@ class DoctorTest : public ::testing::Test {
     return examine({.data_folder = site.data,
                     .database_url = "sqlite://" + store.string(),
                     .store_file = store,
-                    .knowledge = {migrations, [&](db::Connection&) { return referenced; }}},
+                    .knowledge = {migrations, [&](db::Connection&) { return referenced; }},
+                    .key = key_place},
                    fix);
   }
 
@@ -35,12 +36,19 @@ class DoctorTest : public ::testing::Test {
     return findings.front().sentence;
   }
 
+  std::string only_finding_of_key() {
+    const std::vector<Finding> findings = examined({}, true);
+    EXPECT_EQ(findings.size(), 1U);
+    return findings.empty() || findings.front().repaired ? std::string() : findings.front().sentence;
+  }
+
   DoctorTest() { fs::permissions(folder.path(), fs::perms::owner_all); }
 
   const TemporaryFolder folder;
   Site site{folder.path()};
   const fs::path store = folder.path() / "vitrine.db";
   std::vector<db::Migration> migrations = Site::migrations();
+  auth::KeyPlace key_place = auth::KeyPlace::own(folder.path());
 };
 
 TEST_F(DoctorTest, FindsNothingInASoundSite) {
@@ -113,6 +121,18 @@ TEST_F(DoctorTest, SeesAKeyThatIsNone) {
   std::ofstream(folder.path() / "token.key") << "not a key";
   EXPECT_EQ(examined({}, true).size(), 1U);
   EXPECT_EQ(bytes_of(folder.path() / "token.key"), "not a key");
+}
+
+TEST_F(DoctorTest, LooksAtTheKeyFileThatTheProgramIsGiven) {
+  const fs::path given = folder.path() / "media/../given.key";
+  key_place = {auth::KeyPlace::Kind::Given, given};
+  EXPECT_THAT(only_finding_of_key(), HasSubstr("given.key) manque"));
+  EXPECT_FALSE(fs::exists(given));
+  std::ofstream(given) << "not a key";
+  EXPECT_THAT(only_finding_of_key(), HasSubstr("given.key) est illisible ou abîmée"));
+  std::ofstream(given) << std::string(64, '0');
+  EXPECT_THAT(only_finding_of_key(), HasSubstr("given.key) est devinable"));
+  EXPECT_EQ(bytes_of(given), std::string(64, '0')) << "whoever looks after it replaces it";
 }
 
 TEST_F(DoctorTest, ClosesTheFolderToOthersOnlyWhenItRepairs) {

@@ -44,12 +44,14 @@ bool holds_data(const fs::path& folder) {
 void check_key(const fs::path& site) {
   if (!fs::exists(site / key_name)) refuse("la clé des sessions manque");
   switch (auth::state_of_key(site / key_name)) {
-    case auth::KeyState::Usable:
-      return;
     case auth::KeyState::Guessable:
       refuse("sa clé des sessions est devinable");
     case auth::KeyState::Damaged:
+    case auth::KeyState::Unreadable:
+    case auth::KeyState::Missing:
       refuse("sa clé des sessions est vide ou abîmée");
+    default:
+      return;
   }
 }
 

@@ -118,6 +118,14 @@ TEST_F(RestoreTest, RefusesEveryChangedOrCutArchive) {
   EXPECT_THAT(refusal(), HasSubstr("ne peut pas être ouverte"));
 }
 
+TEST_F(RestoreTest, NamesTheFileThatHasChanged) {
+  std::string bytes = bytes_of(archive);
+  const std::string name = url.substr(1);
+  bytes.at(bytes.find(name) + 512 + 3) ^= 0x11;
+  std::ofstream(archive, std::ios::binary) << bytes;
+  EXPECT_THAT(refusal(), HasSubstr("« " + name + " » manque ou a changé"));
+}
+
 TEST_F(RestoreTest, RefusesNamesThatLeadOutOfTheFolder) {
   std::ofstream(folder.path() / "evil") << "evil";
   for (const char* name :

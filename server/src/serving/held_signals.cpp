@@ -1,13 +1,14 @@
 #include "serving/held_signals.hpp"
 
 #include <ctime>
+#include <initializer_list>
 
 namespace vitrine {
 
 HeldSignals::HeldSignals() {
   sigemptyset(&held_);
-  sigaddset(&held_, SIGTERM);
-  sigaddset(&held_, SIGINT);
+  for (const int asks : {SIGTERM, SIGINT, SIGHUP}) sigaddset(&held_, asks);
+  for (const int other : {SIGUSR1, SIGUSR2}) std::signal(other, SIG_IGN);  // NOLINT(cert-err33-c): fails for no such
   pthread_sigmask(SIG_BLOCK, &held_, &before_);
 }
 

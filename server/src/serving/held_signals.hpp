@@ -1,4 +1,4 @@
-// Lets SIGTERM and SIGINT wait while the program gets ready, so that it ends in order however early it is asked to.
+// Lets the signals that ask a server to end wait while it gets ready, so that it ends in order however early that is.
 #pragma once
 
 #include <csignal>
@@ -7,14 +7,15 @@ namespace vitrine {
 
 class HeldSignals {
  public:
-  /// To be made before the first thread: the threads of the program then leave both to the one that releases them.
+  /// SIGTERM, SIGINT and SIGHUP. To be made before the first thread: the threads of the program then leave them to the
+  /// one that releases them. SIGUSR1 and SIGUSR2, which mean something to other programs, are ignored from here on.
   HeldSignals();
   /// What still waits is dropped: whoever held it has dealt with it.
   ~HeldSignals();
   HeldSignals(const HeldSignals&) = delete;
   HeldSignals& operator=(const HeldSignals&) = delete;
 
-  /// From here on both do what they are set to, the ones that waited first. On the thread that made this object.
+  /// From here on they do what they are set to, the ones that waited first. On the thread that made this object.
   void release();
 
  private:

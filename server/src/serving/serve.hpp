@@ -6,8 +6,8 @@
 
 namespace vitrine {
 
-/// Serves until SIGTERM or SIGINT, also while it gets ready; the caller holds the data folder's lock. Answers the
-/// process's exit code.
+/// Serves until SIGTERM, SIGINT or SIGHUP, also while it gets ready; the caller holds the data folder's lock. Answers
+/// the process's exit code.
 int serve(Program& program, HeldSignals& signals);
 
 }  // namespace vitrine
