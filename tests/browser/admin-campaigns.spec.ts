@@ -31,7 +31,7 @@ async function categoriesOf(page: Page): Promise<readonly [Category, Category, .
   return [one, other, ...rest]
 }
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Modifications non publiées' })
+const banner = (page: Page) => page.getByRole('region', { name: /^(Modifications non publiées|Pas encore publié)$/ })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Programmer ce brouillon' })
 
 async function pages(page: Page, press: () => Promise<void>): Promise<Page> {

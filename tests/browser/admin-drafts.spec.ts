@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectWholeAtBothSizes, openScreen, test } fr
 
 test.use({ signedIn: true })
 
-const notice = (page: Page) => page.getByRole('region', { name: 'Modifications non publiées' })
+const notice = (page: Page) => page.getByRole('region', { name: /^(Modifications non publiées|Pas encore publié)$/ })
 const stored = (page: Page) => page.locator('.save-bar-kept').filter({ hasText: 'Brouillon enregistré à' })
 
 const nadia = { username: 'nadia', password: 'une autre phrase de passe' }
@@ -78,7 +78,7 @@ test('a new article has an address from its first draft on, files included, and 
   await page.reload()
   await expect(title).toHaveValue('En préparation')
   await expect(image.locator('.tile')).toHaveCount(1)
-  await expect(notice(page)).toContainText('enregistrées par vous')
+  await expect(notice(page)).toContainText('Pas encore publié, enregistré par vous')
   await expect(form.getByRole('button', { name: 'Abandonner' })).toBeVisible()
 
   await form.getByRole('button', { name: 'Annuler' }).click()

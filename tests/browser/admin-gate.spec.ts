@@ -7,7 +7,7 @@ import { closeToasts, expect, expectWholeAtBothSizes, holdBack, sizes, test } fr
 
 test.use({ signedIn: true })
 
-const notice = (page: Page) => page.getByRole('region', { name: 'Modifications non publiées' })
+const notice = (page: Page) => page.getByRole('region', { name: /^(Modifications non publiées|Pas encore publié)$/ })
 const publish = (page: Page) => notice(page).getByRole('button', { name: 'Publier', exact: true })
 const question = (page: Page) => page.getByRole('dialog', { name: /retien(t|nent) la publication$/ })
 const anyway = (page: Page) => page.getByRole('button', { name: 'Publier quand même', exact: true })

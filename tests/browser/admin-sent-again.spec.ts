@@ -53,7 +53,7 @@ test('a new draft that is open in two windows is published once', async ({ page,
   const form = await openCreation(page)
   await fill(form, title)
   await form.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
-  await expect(page.getByRole('region', { name: 'Modifications non publiées' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Pas encore publié' })).toBeVisible()
   const other = await page.context().newPage()
   await other.goto(page.url())
   await expect(creation(other).locator('#article-title')).toHaveText(title)

@@ -24,7 +24,7 @@ async function prepare(page: Page, address: string, label: RegExp, text: string)
   await page.goto(address)
   await page.getByLabel(label).first().fill(text)
   await page.getByRole('button', { name: 'Enregistrer le brouillon', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Modifications non publiées' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^(Modifications non publiées|Pas encore publié)$/ })).toBeVisible()
 }
 
 test('a campaign goes out and comes back, and leaves the site byte for byte as it was', async ({

@@ -25,8 +25,12 @@ export function storedUserId(): string | null {
   }
 }
 
+/** On the window: somebody has signed in here. */
+export const signedInEvent = 'vitrine-signed-in'
+
 export function storeSession(session: Session): void {
   for (const key of keys) window.localStorage.setItem(key, session[key])
+  window.dispatchEvent(new Event(signedInEvent))
 }
 
 export function clearSession(): void {

@@ -1,6 +1,7 @@
 // A form stores its draft by itself once it differs: a while after the last change, one call at a time, and quietly.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { storedToken, storeSession } from '../../api/session.ts'
 import { type Answer, held } from '../testing.tsx'
 import type { StoredDraft } from './calls.ts'
 import { aDraft, servedDrafts } from './testing.ts'
@@ -103,6 +104,22 @@ it('is kept in this browser while the server is away, and stored when it is back
   expect(drafts('PUT')).toHaveLength(2)
   expect(kept.get('Category/c')?.content).toMatchObject({ subtitle: 'Gardé' })
   expect(copies()).toEqual([])
+})
+
+it('is stored at once when somebody has signed in again', async () => {
+  let isOver = true
+  const { kept } = openWithDrafts(category, [], {}, ({ method }) =>
+    method === 'PUT' && isOver ? { status: 401, body: { message: 'Votre session a expiré.' } } : null,
+  )
+  const form = await formCalled('Modifier la catégorie')
+  const session = { token: storedToken() ?? '', userId: '1', username: 'amina' }
+  type(form, 'Sous-titre', 'Gardé')
+  await later(4)
+  await textSays(form, /Brouillon gardé dans ce navigateur/)
+  isOver = false
+  act(() => storeSession(session))
+  await textSays(form, /Brouillon enregistré à/)
+  expect(kept.get('Category/c')?.content).toMatchObject({ subtitle: 'Gardé' })
 })
 
 it('goes on where the server took it and the answer was lost', async () => {

@@ -11,6 +11,7 @@ import type { Scheduling } from '../campaigns/use-scheduling.tsx'
 import { type Difference, differencesIn } from '../differences/compare.ts'
 import type { Members } from '../fields/values.ts'
 import type { Draft } from '../forms/draft.ts'
+import { draftLabel } from '../forms/draft-mark.tsx'
 import { readAgainAs } from '../forms/rescue.ts'
 import { DifferenceList, useVersionQuestion } from '../forms/version-question.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -78,10 +79,13 @@ export function Unpublished<Values extends object>(props: UnpublishedProps<Value
     await refreshCampaigns(client)
   }
 
+  // What was removed since is called as what it would bring back.
+  const isNew = home.isNew && !home.isGone
+  const label = draftLabel({ isNew })
   return (
-    <section className="draft-notice" aria-label="Modifications non publiées" ref={box}>
+    <section className="draft-notice" aria-label={label} ref={box}>
       <p>
-        <strong>Modifications non publiées</strong>, enregistrées par {authorOf(home)} {atText(home.updatedAt)}.
+        <strong>{label}</strong>, {isNew ? 'enregistré' : 'enregistrées'} par {authorOf(home)} {atText(home.updatedAt)}.
         {home.isGone
           ? ' L’élément a été supprimé depuis\u00a0: restaurez-le depuis la corbeille avant de publier ce brouillon.'
           : home.isStale

@@ -43,6 +43,8 @@ it('is found at its address, and the item is made under its id', async () => {
   })
   const form = await formCalled('Ajouter une catégorie')
   await waitFor(() => expect(fieldOf(form, 'Titre').value).toBe('Commencée'))
+  const notice = within(form).getByRole('region', { name: 'Pas encore publié' })
+  expect(notice.textContent).toMatch(/^Pas encore publié, enregistré par Nadia le 20 novembre 2026/)
   expect(within(form).queryByRole('button', { name: 'Voir les différences' })).toBeNull()
   await user.click(within(form).getByRole('button', { name: 'Publier' }))
   await waitFor(() => expect(sent('POST').some(({ path }) => path === '/api/products/categories')).toBe(true))
@@ -94,11 +96,14 @@ it('waits on the dashboard, five by name', async () => {
   const settings = aDraft({ type: 'Site', item: 'site' })
   openWithDrafts('/admin', [settings, ...many])
   const todo = within(await screen.findByRole('region', { name: 'À faire' }))
-  const links = () => todo.getAllByRole('link', { name: /Modifications non publiées/ })
+  const links = () => todo.getAllByRole('link', { name: /Modifications non publiées|Pas encore publié/ })
   await waitFor(() => expect(links()).toHaveLength(5))
   expect(links().map((link) => link.getAttribute('href'))).toEqual([
     '/admin/parametres',
     ...[0, 1, 2, 3].map((index) => `/admin/categories/nouveau?brouillon=n${index}`),
+  ])
+  expect(links().map(({ textContent }) => /Pas encore publié$/.test(textContent ?? ''))).toEqual([
+    ...[false, true, true, true, true],
   ])
   expect(todo.getByText('Et 3 autres brouillons à publier.')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 // The place on the server where a form's values are kept: the draft of the item. One call at a time; each brings the draft to
 // what it is to be by then, so that late answers and what happens meanwhile do no harm.
 import type { QueryClient } from '@tanstack/react-query'
-import { storedToken } from '../../api/session.ts'
+import { signedInEvent, storedToken } from '../../api/session.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import type { Draft } from '../forms/draft.ts'
 import { same } from '../forms/path.ts'
@@ -23,6 +23,9 @@ export interface Publication {
   /** The id that a new item gets with it; null: it is there already. */
   readonly item: string | null
 }
+
+/** What makes it worth while to try again at once. */
+const backEvents = ['online', signedInEvent] as const
 
 /** How long a save waits for a draft that is on its way. */
 const patience_ms = 5000
@@ -67,17 +70,17 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
 
   start(): void {
     this.isStopped_ = false
-    window.addEventListener('online', this.online)
+    for (const event of backEvents) window.addEventListener(event, this.back)
   }
 
   /** The form goes; what is on its way may end. */
   stop(): void {
     this.isStopped_ = true
     this.pace_.stop()
-    window.removeEventListener('online', this.online)
+    for (const event of backEvents) window.removeEventListener(event, this.back)
   }
 
-  private readonly online = (): void => {
+  private readonly back = (): void => {
     if (this.isAway) void this.bring()
   }
 

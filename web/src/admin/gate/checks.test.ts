@@ -237,6 +237,9 @@ describe('a text', () => {
 
   it('is quoted by its beginning', () => {
     expect(quoted(' un  mot ')).toBe('«\u00a0un mot\u00a0»')
+    expect(quoted('Notre équipe\u00a0:\n  trois personnes\u202f!')).toBe(
+      '«\u00a0Notre équipe\u00a0: trois personnes\u202f!\u00a0»',
+    )
     expect(quoted('a'.repeat(80))).toBe(`«\u00a0${'a'.repeat(59)}…\u00a0»`)
   })
 })

@@ -74,9 +74,9 @@ export function keyOf({ check, about }: Pick<Fault, 'check' | 'about'>): string 
   return `${check} ${about}`
 }
 
-/** As it is quoted in a sentence. */
+/** As it is quoted in a sentence: on one line, its spaces that hold words together as they are. */
 export function quoted(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim()
   const words = line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line
   return `«\u00a0${words}\u00a0»`
 }

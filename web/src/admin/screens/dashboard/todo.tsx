@@ -151,7 +151,7 @@ function DraftLink({ draft }: { readonly draft: DraftSummary }) {
         <strong>{itemTitle(draft)}</strong>, {screenOf(address)}
         <OutText campaign={draft.campaign} />
       </span>
-      <DraftMark of="unpublished" />
+      <DraftMark of="unpublished" isNew={draft.isNew} />
     </Link>
   )
 }
