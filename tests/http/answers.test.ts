@@ -1,4 +1,5 @@
 // Answers by letter from the inbox: their models, the copy in the history, the thread, and what is refused.
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { type Program, start } from '../program.ts'
 import { json } from './support/bodies.ts'
@@ -123,6 +124,27 @@ test('models are the administrators’ own, in their order', async () => {
   const faulty = await admin.post(path, json({ state: 'perdu' }))
   expect(Object.keys(faulty.json<ErrorAnswer>().errors ?? {}).sort()).toEqual(['name', 'state', 'subject', 'text'])
   expect((await new Api(program).get(path)).status).toBe(401)
+})
+
+test('one that is sent again, since its answer was lost, is the same letter', async () => {
+  const { mail, admin } = await withMail()
+  const { _id } = await asked(admin)
+  await mail.count(2)
+  const item = randomUUID()
+  const seen = { 'If-Match': `"${await versionOf(admin, _id)}"`, 'Vitrine-Item': item }
+  const path = `/api/contact/${_id}/letters`
+  const answer = () => admin.post(path, json({ subject: 'Devis', text: 'Une fois.' }), seen)
+  const first = await answer()
+  expect(first.status).toBe(200)
+  const again = await Promise.all([answer(), answer()])
+  expect(again.map(({ status }) => status)).toEqual([200, 200])
+  expect(again[0]?.json()).toEqual(first.json())
+  expect((await admin.post(path, json({ subject: 'Suite', text: 'Deux.' }))).status).toBe(200)
+  await mail.count(4)
+  expect(mail.delivered.filter(({ subject }) => subject === 'Devis')).toHaveLength(1)
+  expect((await history(admin, _id)).filter(({ letter }) => letter)).toHaveLength(2)
+  const odd = await admin.post(path, json({ subject: 'x', text: 'y' }), { 'Vitrine-Item': 'x' })
+  expect(odd.status).toBe(400)
 })
 
 test('of two who answer at once, the second is told of the first', async () => {

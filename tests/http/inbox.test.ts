@@ -1,4 +1,5 @@
 // What the house does with messages and requests: states, people in charge, next steps, notes, and who did it.
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { run } from '../program.ts'
 import { json } from './support/bodies.ts'
@@ -120,6 +121,20 @@ describe('a note', () => {
       expect((await admin.post(path, json({ text }))).status, String(text)).toBe(400)
     }
     expect((await admin.post(`/api/contact/${unknownId}/notes`, json({ text: 'x' }))).status).toBe(404)
+  })
+
+  test('that is sent again, since its answer was lost, is there once', async () => {
+    const { _id } = await asked()
+    const named = { 'Vitrine-Item': randomUUID() }
+    const write = () => admin.post(`/api/contact/${_id}/notes`, json({ text: 'Une fois' }), named)
+    const answers = await Promise.all([write(), write(), write()])
+    for (const answer of answers) {
+      expect(
+        done(answer)
+          .json<Inquiry>()
+          .notes.map(({ id }) => id),
+      ).toEqual([named['Vitrine-Item']])
+    }
   })
 
   test('of two who write at once both stay', async () => {

@@ -205,8 +205,9 @@ void Change::add_entry(const Touched& touched, const std::optional<json::object>
   if (!changes.empty()) tell(*touched.type, touched.id, "change", changes);
 }
 
-void Change::tell(const ContentType& type, const std::string& id, std::string_view act, const json::object& body) {
-  entry_.emplace(&type, new_id());
+void Change::tell(const ContentType& type, const std::string& id, std::string_view act, const json::object& body,
+                  const std::string& entry) {
+  entry_.emplace(&type, entry.empty() ? new_id() : entry);
   const journal::Actor& actor = context_.occasion.actor;
   writer_.execute("INSERT INTO " + std::string(type.told_in) +
                       " (id, item, at, actor, actor_name, act, body) VALUES (:p1, :p2, :p3, :p4, :p5, :p6, :p7)",

@@ -40,7 +40,9 @@ class Change {
   void touch_order(const ContentType& type);
 
   /// Tells in its own history (`told_in` of its type) that this was done with an item, beside what of it is changed.
-  void tell(const ContentType& type, const std::string& id, std::string_view act, const json::object& body);
+  /// `entry`: the id of that; empty: a new one.
+  void tell(const ContentType& type, const std::string& id, std::string_view act, const json::object& body,
+            const std::string& entry = {});
 
   /// What the journal held of an item was dropped, in these lines of it: `removal` is the one that says that it is
   /// gone.

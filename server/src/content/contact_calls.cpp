@@ -134,6 +134,11 @@ json::array contact_entries(db::Connection& reader, const std::string& id) {
   return entries;
 }
 
+bool is_told(db::Connection& reader, const std::string& id, const std::string& entry) {
+  return !entry.empty() &&
+         reader.query_one("SELECT 1 AS told FROM contact_entry WHERE id = :p1 AND item = :p2", {entry, id}).has_value();
+}
+
 Response contact_history(Context& context, Request& request) {
   return Response::json(contact_entries(context.reader, existing_id(context, request)));
 }
@@ -147,8 +152,15 @@ Response add_contact_note(Context& context, Request& request) {
                         .read(*find_field(notes.parts, "text"), sent == nullptr ? json::value() : *sent, "text");
   if (text && is_empty(*text)) errors.emplace("text", "La note est vide.");
   if (!errors.empty()) throw Error::validation(std::move(errors));
-  json::object note{{"id", new_id()}, {"at", iso_now()}, {"author", context.occasion.actor.name}, {"text", *text}};
+  const std::string wanted = wanted_id(request);
+  json::object note{{"id", wanted.empty() ? new_id() : wanted},
+                    {"at", iso_now()},
+                    {"author", context.occasion.actor.name},
+                    {"text", *text}};
   return Response::json(with_notes(context, id, [&](json::array& written) {
+    // It was written, and the answer to whoever sent it was lost.
+    const auto is_same = [&](const json::value& one) { return one.at("id").as_string() == wanted; };
+    if (std::any_of(written.begin(), written.end(), is_same)) return;
     if (written.size() >= notes.count_max) {
       throw Error::bad_request("Il y a déjà 500 notes : supprimez-en d’abord.");
     }

@@ -34,6 +34,9 @@ Response remove_contact_note(Context& context, Request& request);
 /// The act of a line that keeps the copy of a letter: `to`, `subject`, `text`, and `letter`, its id in the outbox.
 inline constexpr std::string_view letter_act = "letter";
 
+/// Whether this line of it is written.
+bool is_told(db::Connection& reader, const std::string& id, const std::string& entry);
+
 /// The lines that tell what was done with it, as `contact_history` answers them.
 json::array contact_entries(db::Connection& reader, const std::string& id);
 

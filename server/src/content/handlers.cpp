@@ -256,12 +256,16 @@ Response get(Context& context, const ContentType& type, Request& request) {
   return response;
 }
 
-Response create(Context& context, const ContentType& type, Request& request) {
+std::string wanted_id(const Request& request) {
   if (!request.item.empty() && !is_id(request.item)) {
     throw Error::bad_request("L'identifiant demandé n'est pas un UUID en minuscules.");
   }
+  return request.item;
+}
+
+Response create(Context& context, const ContentType& type, Request& request) {
   const auto draft = draft_version_of(request.draft);
-  return Response::json(ContentStore(context).create(type, request.form, draft, request.item), 201);
+  return Response::json(ContentStore(context).create(type, request.form, draft, wanted_id(request)), 201);
 }
 
 Response update(Context& context, const ContentType& type, Request& request) {

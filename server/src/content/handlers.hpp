@@ -34,6 +34,9 @@ Response list_of_parent(Context& context, const ContentType& type, std::string_v
 /// unique only among siblings, a query parameter with the name of their common field narrows: `?category=`.
 Response get(Context& context, const ContentType& type, Request& request);
 
+/// The id that what is made is to bear (`Vitrine-Item`); empty: any. No UUID in lower case: Error 400.
+std::string wanted_id(const Request& request);
+
 /// POST: 201 with the item.
 Response create(Context& context, const ContentType& type, Request& request);
 /// PUT: 200 with the item, or {success: true, data: the item, message} where the type has a sentence that says so. The

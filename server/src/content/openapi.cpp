@@ -62,6 +62,9 @@ bool saves_item(const Route& route) {
   return makes_choice(route) || (writes && is_of_item && may);
 }
 
+/// Whether the call writes to what a visitor sent: a note, or a letter in answer.
+bool adds_to_message(const Route& route) { return route.input == "ContactNote" || route.input == "ContactAnswer"; }
+
 /// Whether the call makes an item that is not there yet.
 bool makes_item(const Route& route) {
   return saves_item(route) && route.method == Method::Post && !makes_choice(route);
@@ -136,6 +139,12 @@ json::array parameters_of(const Route& route) {
          {"in", "header"},
          {"description", "« item updatedAt » du brouillon que cet enregistrement publie, et qui s’efface"},
          {"schema", {{"type", "string"}}}});
+  }
+  if (adds_to_message(route)) {
+    parameters.push_back({{"name", "Vitrine-Item"},
+                          {"in", "header"},
+                          {"description", "Identifiant de ce qui est ajouté : envoyé de nouveau, c’est le même"},
+                          {"schema", {{"type", "string"}, {"format", "uuid"}}}});
   }
   if (makes_item(route)) {
     parameters.push_back(

@@ -7,6 +7,7 @@
 #include "content/contact_calls.hpp"
 #include "content/content_store.hpp"
 #include "content/field_reader.hpp"
+#include "content/handlers.hpp"
 #include "content/personal_data.hpp"
 #include "content/row_writes.hpp"
 #include "content/types/all.hpp"
@@ -57,10 +58,13 @@ Response send_answer(Inbox& inbox, Request& request) {
   const auto not_found = [&] { return Error::not_found(std::string(type.not_found)); };
   if (!is_id(id)) throw not_found();
   const Answer answer = answer_in(context, request);
+  const std::string wanted = content::wanted_id(request);
   const std::string brand(content::ContentStore(context).existing(content::site(), "site").at("brand").as_string());
   content::change(context, [&](content::Change& change) {
     const auto stored = content::read_stored(change.writer(), type, id);
     if (!stored) throw not_found();
+    // It went out, and the answer to whoever sent it was lost.
+    if (content::is_told(change.writer(), id, wanted)) return;
     content::require_current(request.if_match, *stored);  // somebody may have answered meanwhile
     const std::string to(stored->at("email").as_string());
     const auto letter = inbox.outbox.add_to(change.writer(), to,
@@ -78,7 +82,7 @@ Response send_answer(Inbox& inbox, Request& request) {
     content::update_row(change, type, id, std::move(changes));
     change.settle();
     change.tell(type, id, content::letter_act,
-                {{"to", to}, {"subject", answer.subject}, {"text", answer.text}, {"letter", *letter}});
+                {{"to", to}, {"subject", answer.subject}, {"text", answer.text}, {"letter", *letter}}, wanted);
   });
   inbox.outbox.wake();
   return Response::json(content::ContentStore(context).existing(type, id));

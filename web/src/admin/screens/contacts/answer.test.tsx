@@ -32,13 +32,15 @@ async function open(
   await (await sheet()).findByText('1 sur 2')
   await press('Répondre')
   await (await sheet()).findByRole('option', { name: 'Devis' })
-  const letters = () => calls.filter(({ path }) => path.endsWith('/letters')).map(({ body }) => body)
+  const sendings = () => calls.filter(({ path }) => path.endsWith('/letters'))
+  const letters = () => sendings().map(({ body }) => body)
+  const names = () => sendings().map(({ headers }) => headers.get('Vitrine-Item'))
   const goOn = async (key: 'j' | 'k') => {
     await user.keyboard(key)
     await (await sheet(key === 'j' ? 'Rim' : 'Mehdi')).findByText(key === 'j' ? '2 sur 2' : '1 sur 2')
   }
   const leaveFields = async () => user.click((await sheet()).getByRole('heading', { name: 'Mehdi' }))
-  return { user, sheet, press, letters, goOn, leaveFields }
+  return { user, sheet, press, letters, names, goOn, leaveFields, mehdi }
 }
 
 const question = () => screen.findByRole('dialog', { name: 'Remplacer ce que vous avez écrit\u202f?' })
@@ -146,4 +148,61 @@ it.each([
   expect(after).toHaveProperty('value', plain)
   await user.selectOptions((await sheet()).getByLabelText('Modèle'), 'Devis')
   expect(after).toHaveProperty('value', withQuote)
+})
+
+it('bears one name as long as the same is sent, and says that it may have gone where no answer came', async () => {
+  let isLost = true
+  const { user, sheet, press, names } = await open((path, sent) => ({
+    [path]: () => {
+      if (isLost) throw new TypeError('The connection was reset.')
+      return sent
+    },
+  }))
+  await user.type((await sheet()).getByLabelText('Texte'), 'Voici.')
+  await press('Envoyer')
+  const told = await (await sheet()).findByText(/^La lettre est peut-être partie\s: .* elle ne partira qu’une fois\.$/)
+  expect(told.getAttribute('role')).toBe('alert')
+  await press('Envoyer')
+  await waitFor(() => expect(names()).toHaveLength(2))
+  await user.type((await sheet()).getByLabelText('Texte'), ' Autrement.')
+  isLost = false
+  await press('Envoyer')
+  await screen.findByText('Réponse envoyée')
+  const [first, again, other] = names()
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+})
+
+it('is not sent over a colleague’s without a word: the form says who answered', async () => {
+  const { sheet, press, letters } = await open((path, sent) => {
+    let isFirst = true
+    const entry = { _id: 'e', at: '2100-01-01T08:49:00.000Z', actor: 'Nadia', act: 'letter', changes: {} }
+    const letter = { to: 'mehdi@exemple.tn', subject: 'Votre demande', text: 'Bonjour', waiting: false, refused: false }
+    return {
+      [path.replace('POST', 'GET').replace('/letters', '/history')]: { status: 200, body: [{ ...entry, letter }] },
+      [path]: () => {
+        if (!isFirst) return sent
+        isFirst = false
+        return { status: 409, body: { message: 'Modifié entre-temps.' } }
+      },
+    }
+  })
+  await press('Envoyer')
+  const told = await (await sheet()).findByText(/^Nadia a répondu entre-temps, à/)
+  expect(told.textContent).toContain('«\u00a0Votre demande\u00a0»')
+  expect(letters()).toHaveLength(1)
+  await press('Envoyer')
+  await screen.findByText('Réponse envoyée')
+})
+
+it('is kept by this browser while it is written, and let go once it is sent', async () => {
+  const { user, sheet, press, mehdi } = await open((path, sent) => ({ [path]: sent }))
+  await user.type((await sheet()).getByLabelText('Texte'), 'À moitié')
+  const kept = () => Object.keys(window.localStorage).filter((key) => key.includes(`${mehdi._id} `))
+  expect(kept()).toHaveLength(1)
+  expect(window.localStorage.getItem(kept()[0] ?? '')).toContain('À moitié')
+  await press('Envoyer')
+  await screen.findByText('Réponse envoyée')
+  expect(kept()).toEqual([])
 })

@@ -72,8 +72,8 @@ function NextStep({ message, handling }: FollowProps) {
   const { _id, nextStep, nextStepOn } = message
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const step = useTyped(`${_id} step`, nextStep)
-  const day = useTyped(`${_id} day`, nextStepOn)
+  const step = useTyped(`${_id} step`, nextStep, 'page')
+  const day = useTyped(`${_id} day`, nextStepOn, 'page')
   const isChanged = step.text.trim() !== nextStep || day.text !== nextStepOn
   const save = async (event: FormEvent) => {
     event.preventDefault()

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { whenText } from '../../ui/moment.ts'
 import { messageNames } from './contacts.ts'
 import type { Handler } from './use-handling.ts'
+import { useSentAs } from './use-sent-as.ts'
 import { useTyped } from './use-typed.ts'
 import { useUnderWay } from './use-under-way.ts'
 
@@ -21,12 +22,15 @@ export function Notes({ message, handling }: NotesProps) {
   const section = useRef<HTMLElement>(null)
   const confirm = useConfirm()
   const { text, set, saved } = useTyped(`${message._id} note`)
+  const sentAs = useSentAs(`${message._id} note`)
   const { isUnderWay, send } = useUnderWay(`${message._id} note`)
 
   const add = async (event: FormEvent) => {
     event.preventDefault()
     if (isUnderWay || text.trim() === '') return
-    if (await send(() => handling.addNote(message, text))) saved(text)
+    if (!(await send(() => handling.addNote(message, text, sentAs.named({ text }))))) return
+    sentAs.answered()
+    saved(text)
   }
   const remove = async (note: ContactMessage['notes'][number]) => {
     const answer = await confirm({

@@ -16,7 +16,18 @@ export const contactPath = ({ _id }: Pick<ContactMessage, '_id'>) => `${contactL
 /** Read again by what is done here, and by no other write: by then the message may be gone. */
 export const historyKey = (message: Pick<ContactMessage, '_id'>) => ['form', `${contactPath(message)}/history`]
 
-const changedMeanwhile = 'Quelqu’un d’autre vient d’y travailler\u00a0: voici où il en est. Recommencez si besoin.'
+export const changedMeanwhile =
+  'Quelqu’un d’autre vient d’y travailler\u00a0: voici où il en est. Recommencez si besoin.'
+
+interface Failing {
+  /** Tells what was refused, or did not come about. */
+  readonly fails?: (error: ApiError) => void
+  /** Tells that somebody else was there first. */
+  readonly isStale?: () => Promise<void> | void
+}
+
+const tell = ({ message }: ApiError) => toasts.error(message)
+const tellStale = () => toasts.error(changedMeanwhile)
 
 export function useHandling() {
   const client = useQueryClient()
@@ -43,26 +54,27 @@ export function useHandling() {
     return item
   }
 
-  const refused = async (item: ContactMessage, error: unknown, fails: (error: ApiError) => void) => {
+  const refused = async (item: ContactMessage, error: unknown, { fails = tell, isStale = tellStale }: Failing) => {
     if (!(error instanceof ApiError)) throw error
     if (error.status !== 409) fails(error)
     else {
-      toasts.error(changedMeanwhile)
+      void client.invalidateQueries({ queryKey: historyKey(item) })
       void refreshCatalogue(client)
       await client.invalidateQueries({ queryKey: contactQuery(item._id).queryKey })
+      await isStale()
     }
     return null
   }
 
-  /** Answers the item as it is then; null where it could not be, which is told: by `fails`, where that is given. */
+  /** Answers the item as it is then; null where it could not be, which is told. */
   const during = (
     item: ContactMessage,
     work: (known: ContactMessage) => Promise<ContactMessage>,
-    fails: (error: ApiError) => void = ({ message }) => toasts.error(message),
+    failing: Failing = {},
   ): Promise<ContactMessage | null> => {
     const done = running.current
       .then(() => work(asKnown(item)))
-      .then(settle, (error: unknown) => refused(item, error, fails))
+      .then(settle, (error: unknown) => refused(item, error, failing))
     running.current = done.catch(() => undefined)
     return done
   }
@@ -102,8 +114,11 @@ export function useHandling() {
       const done = { state: 'répondu', isRead: true } as const
       return (await change(item, done, `«\u00a0${item.fullName}\u00a0»\u00a0: répondu`)) !== null
     },
-    addNote: (item: ContactMessage, text: string) =>
-      during(item, () => request<ContactMessage>(`${contactPath(item)}/notes`, { method: 'POST', body: { text } })),
+    /** `headers` name it (use-sent-as.ts). */
+    addNote: (item: ContactMessage, text: string, headers: Readonly<Record<string, string>>) =>
+      during(item, () =>
+        request<ContactMessage>(`${contactPath(item)}/notes`, { method: 'POST', body: { text }, headers }),
+      ),
     removeNote: (item: ContactMessage, note: string) =>
       during(item, () =>
         request<ContactMessage>(`${contactPath(item)}/notes/${encodeURIComponent(note)}`, { method: 'DELETE' }),

@@ -9,6 +9,7 @@ import { toasts } from '../../../ui/toasts.tsx'
 import { type ContactState, contactStates } from '../../catalogue/contact-list.ts'
 import { storedUsername } from '../../session/username.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { timeText } from '../../ui/moment.ts'
 import {
   type AnswerBeginning,
   type AnswerModel,
@@ -18,8 +19,9 @@ import {
   quoted,
   unfilled,
 } from './answer-text.ts'
-import type { SentLetter } from './entry-words.ts'
-import { contactPath, type Handler } from './use-handling.ts'
+import type { ContactEntry, SentLetter } from './entry-words.ts'
+import { changedMeanwhile, contactPath, type Handler } from './use-handling.ts'
+import { useSentAs } from './use-sent-as.ts'
 import { useTyped } from './use-typed.ts'
 import { useUnderWay } from './use-under-way.ts'
 
@@ -55,7 +57,8 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
   const text = useTyped(`${_id} text`, plain.text)
   const state = useTyped(`${_id} state`, plain.state)
   const quote = useTyped(`${_id} quote`, 'with')
-  const { problem, setProblem, tellFailure } = useProblem(message)
+  const { problem, setProblem, tellFailure, tellOther } = useProblem(message)
+  const sentAs = useSentAs(`${_id} letter`)
   const { isUnderWay, send } = useUnderWay(`${_id} letter`)
   const mayReplace = useReplacing()
 
@@ -86,9 +89,12 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
     const body = { subject: subject.text, text: said, state: state.text }
     const path = `${contactPath(message)}/letters`
     // Whoever answered meanwhile is not to be answered over.
+    const named = sentAs.named(body)
     const post = ({ updatedAt }: ContactMessage) =>
-      request<ContactMessage>(path, { method: 'POST', body, headers: { 'If-Match': `"${updatedAt}"` } })
-    if (!(await send(() => handling.during(message, post, tellFailure)))) return
+      request<ContactMessage>(path, { method: 'POST', body, headers: { ...named, 'If-Match': `"${updatedAt}"` } })
+    const failing = { fails: tellFailure, isStale: () => tellOther(message) }
+    if (!(await send(() => handling.during(message, post, failing)))) return
+    sentAs.answered()
     for (const one of [model, subject, text, state, quote]) one.saved(one.text)
     toasts.success('Réponse envoyée')
     onSent()
@@ -138,12 +144,29 @@ function useProblem({ fullName }: ContactMessage) {
       isShown.current = false
     }
   }, [])
-  const tellFailure = ({ errors, message }: ApiError) => {
+  const tellFailure = ({ status, errors, message }: ApiError) => {
     const reason = Object.values(errors)[0] ?? message
-    if (isShown.current) setProblem(`La lettre n’est pas partie\u00a0: ${reason}`)
-    else toasts.error(`La lettre à ${fullName} n’est pas partie\u00a0: ${reason}`)
+    const letter = isShown.current ? 'La lettre' : `La lettre à ${fullName}`
+    // The server may have done its part, and the answer been lost.
+    const said =
+      status === 0
+        ? `${letter} est peut-être partie\u00a0: ${reason} Envoyez-la de nouveau, elle ne partira qu’une fois.`
+        : `${letter} n’est pas partie\u00a0: ${reason}`
+    if (isShown.current) setProblem(said)
+    else toasts.error(said)
   }
-  return { problem, setProblem, tellFailure }
+  /** Whoever answers second is told of the first answer, in the form, before another one goes out. */
+  const tellOther = async (message: ContactMessage) => {
+    const entries = await request<readonly ContactEntry[]>(`${contactPath(message)}/history`).catch(() => [])
+    const answer = entries.findLast(({ at, letter }) => letter && at > message.updatedAt)
+    if (!answer?.letter || !isShown.current) return void toasts.error(changedMeanwhile)
+    const { actor, at, letter } = answer
+    setProblem(
+      `${actor} a répondu entre-temps, à\u00a0${timeText(at)}\u00a0: «\u00a0${letter.subject}\u00a0». ` +
+        'Votre lettre n’est pas partie\u00a0; «\u00a0Envoyer\u00a0» l’envoie quand même.',
+    )
+  }
+  return { problem, setProblem, tellFailure, tellOther }
 }
 
 function useReplacing() {

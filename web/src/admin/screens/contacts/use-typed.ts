@@ -1,9 +1,11 @@
-// What is being typed about a message stays when its window closes: whoever looks at another one meanwhile goes on with it.
+// What is being typed about a message stays when its window closes, and when the page does: whoever looks at another one, or
+// comes back tomorrow, goes on with it.
 import { useSyncExternalStore } from 'react'
 import { storedUserId } from '../../../api/session.ts'
 
 const typed = new Map<string, string>()
 const listeners = new Set<() => void>()
+const prefix = 'typed:'
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -17,14 +19,38 @@ interface Typed {
   readonly saved: (sent: string) => void
 }
 
-/** `about`: the item and what is typed of it. It is kept as long as the page, for whoever typed it. */
-export function useTyped(about: string, initial = ''): Typed {
+/** null: nothing is kept, or the browser refuses storage. */
+function kept(key: string): string | null {
+  try {
+    return window.localStorage.getItem(prefix + key)
+  } catch {
+    return null
+  }
+}
+
+function keep(key: string, text: string | null): void {
+  try {
+    if (text === null) window.localStorage.removeItem(prefix + key)
+    else window.localStorage.setItem(prefix + key, text)
+  } catch {
+    // It stays as long as the page then.
+  }
+}
+
+/**
+ * `about`: the item and what is typed of it, for whoever typed it. `keptBy`: what keeps it; what somebody else may have changed
+ * by tomorrow is none of the browser's.
+ */
+export function useTyped(about: string, initial = '', keptBy: 'browser' | 'page' = 'browser'): Typed {
   const key = `${storedUserId() ?? ''} ${about}`
-  const now = () => typed.get(key) ?? initial
+  const isLasting = keptBy === 'browser'
+  const now = () => typed.get(key) ?? (isLasting ? kept(key) : null) ?? initial
   const text = useSyncExternalStore(subscribe, now)
   const set = (next: string) => {
-    if (next === initial) typed.delete(key)
+    const isInitial = next === initial
+    if (isInitial) typed.delete(key)
     else typed.set(key, next)
+    if (isLasting) keep(key, isInitial ? null : next)
     for (const listener of listeners) listener()
   }
   return { text, set, saved: (sent) => now() === sent && set(initial) }
