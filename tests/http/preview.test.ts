@@ -191,6 +191,28 @@ describe('a link', () => {
     done(await visitor.get(`/apercu/${token}`), 200)
   })
 
+  test('that was shared ends with its draft, and shows nothing of the next one', async () => {
+    for (const end of ['abandoned', 'published', 'saved'] as const) {
+      const category = await newCategory(admin)
+      const at = `/api/drafts/Category/${category._id}`
+      await prepared('Category', category._id, { subtitle: unique('Montré') })
+      const { path } = await previewOf({ type: 'Category', item: category._id, shared: true })
+      const page = `${path}/categories/${category.slug}`
+      // It is stored anew with each pause in typing.
+      await prepared('Category', category._id, { subtitle: unique('Montré, repris') })
+      done(await visitor.get(page), 200)
+      const { updatedAt } = (await admin.get(at)).json<{ updatedAt: string }>()
+      if (end === 'abandoned') done(await admin.delete(at), 204)
+      if (end === 'published') done(await admin.post(`${at}/publish`, json({ force: true })), 200)
+      if (end === 'saved') {
+        const taken = { 'Vitrine-Draft': `${category._id} ${updatedAt}` }
+        done(await admin.put(`/api/products/categories/${category._id}`, json({ subtitle: 'Public' }), taken), 200)
+      }
+      await prepared('Category', category._id, { subtitle: 'Confidentiel' })
+      expect([end, (await visitor.get(page)).status]).toEqual([end, 404])
+    }
+  })
+
   test('shows what is public of a draft that is gone', async () => {
     const category = await newCategory(admin)
     const subtitle = unique('Abandonné')

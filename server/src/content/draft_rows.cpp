@@ -58,6 +58,18 @@ Form form_in(const std::string& text) {
   return form;
 }
 
+/// Answers whether there was one, of this `version` where one is said.
+bool drop(db::Connection& writer, const ContentType& type, const std::string& item,
+          const std::optional<std::string>& version) {
+  std::string sql = "DELETE FROM draft WHERE type = :p1 AND item = :p2";
+  std::vector<db::Value> values{std::string(type.name), item};
+  if (version) {
+    sql += " AND updated_at = :p3";
+    values.emplace_back(*version);
+  }
+  return writer.execute(sql, values) > 0;
+}
+
 }  // namespace
 
 std::optional<DraftVersion> draft_version_of(std::string_view header) {
@@ -103,7 +115,7 @@ std::vector<Draft> list_drafts(db::Connection& reader, const DraftFilter& filter
 }
 
 void write_draft(db::Connection& writer, const Draft& draft) {
-  remove_draft(writer, *draft.type, draft.item);
+  drop(writer, *draft.type, draft.item, std::nullopt);
   writer.execute(
       "INSERT INTO draft (type, item, base, body, form, title, campaign, updated_at, actor, actor_name) VALUES (:p1, "
       ":p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10)",
@@ -113,13 +125,11 @@ void write_draft(db::Connection& writer, const Draft& draft) {
 
 bool remove_draft(db::Connection& writer, const ContentType& type, const std::string& item,
                   const std::optional<std::string>& version) {
-  std::string sql = "DELETE FROM draft WHERE type = :p1 AND item = :p2";
-  std::vector<db::Value> values{std::string(type.name), item};
-  if (version) {
-    sql += " AND updated_at = :p3";
-    values.emplace_back(*version);
-  }
-  return writer.execute(sql, values) > 0;
+  if (!drop(writer, type, item, version)) return false;
+  // Whoever was shown this one sees nothing of the next.
+  writer.execute("DELETE FROM preview_link WHERE type = :p1 AND item = :p2 AND shared = 1",
+                 {std::string(type.name), item});
+  return true;
 }
 
 void keep_published(db::Connection& writer, const Draft& draft, std::int64_t batch) {

@@ -51,7 +51,7 @@ std::vector<Draft> list_drafts(db::Connection& reader, const DraftFilter& filter
 /// In the place of the one that is there.
 void write_draft(db::Connection& writer, const Draft& draft);
 
-/// Answers whether there was one. `version`: only if it is still this one.
+/// Answers whether there was one. `version`: only if it is still this one. Links that were shared of it end with it.
 bool remove_draft(db::Connection& writer, const ContentType& type, const std::string& item,
                   const std::optional<std::string>& version = std::nullopt);
 
