@@ -19,7 +19,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::chrono::seconds twin_window{60};
+/// Who is told to try again later does so, and a lost answer is not known from one that never came.
+constexpr std::chrono::seconds twin_window{60 * 60};
 /// Nobody fills in four fields faster.
 constexpr std::chrono::seconds fastest_hand{2};
 constexpr std::size_t number_digits_min = 4;
