@@ -7,7 +7,8 @@ export interface Session {
   readonly username: string
 }
 
-const keys = ['token', 'userId', 'username'] as const
+/** The token last: other tabs go by it, and find the rest there. */
+const keys = ['userId', 'username', 'token'] as const
 
 export function storedToken(): string | null {
   try {

@@ -12,6 +12,7 @@ interface Refusal {
 
 /** What is said above a form that was refused. The server's own sentence stands where it knows better what to do. */
 export function refusalText({ status, message, errors }: Refusal): string {
-  if (status === 429) return message
+  // A preview sends nothing, and says so.
+  if (status === 429 || status === 403) return message
   return Object.keys(errors).length > 0 ? faultyText : failedText
 }

@@ -68,8 +68,10 @@ export function useRestore(type: string, id: string, history: History): Restore 
   }
 
   const latest = useRef(attempt)
+  const latestReload = useRef(reload)
   useEffect(() => {
     latest.current = attempt
+    latestReload.current = reload
   })
   const busy = useRef(false)
   const restore: Restore = useCallback(async (seq, names) => {
@@ -81,6 +83,8 @@ export function useRestore(type: string, id: string, history: History): Restore 
       if (!(error instanceof ApiError)) throw error
       // Signing in again stands over the page already.
       if (error.status !== 401) toasts.error(sentencesOf(error))
+      // It was removed meanwhile: the page says so, and leads to the trash.
+      if (error.status === 404) await latestReload.current()
     } finally {
       busy.current = false
     }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { request } from '../../api/request.ts'
+import { ApiError, request } from '../../api/request.ts'
 import { storedToken, storeSession } from '../../api/session.ts'
 import { siteQuery } from '../../content/site-settings.ts'
 import { TitlePart } from '../shell/title-part.tsx'
@@ -12,6 +12,9 @@ import './login-screen.css'
 /** How long the answer stays readable before the back office opens. */
 const answer_ms = 1200
 
+const refusedStorage =
+  'Ce navigateur refuse de garder la session. Autorisez ce site à y stocker des données, puis reconnectez-vous.'
+
 export function LoginScreen({ onSignedIn }: { onSignedIn: () => void }) {
   const [answer, setAnswer] = useState<string | null>(null)
   useOpenSession(onSignedIn)
@@ -19,7 +22,11 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => void }) {
   const take = async ({ session, shown }: SignInAnswer) => {
     setAnswer(shown)
     if (!session) return
-    storeSession(session)
+    try {
+      storeSession(session)
+    } catch {
+      throw new ApiError(0, refusedStorage)
+    }
     await new Promise((resolve) => window.setTimeout(resolve, answer_ms))
     onSignedIn()
   }
