@@ -54,6 +54,7 @@ test('a new draft that is open in two windows is published once', async ({ page,
   await fill(form, title)
   await form.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
   await expect(page.getByRole('region', { name: 'Pas encore publié' })).toBeVisible()
+  await expect(page).toHaveURL(/\?brouillon=/)
   const other = await page.context().newPage()
   await other.goto(page.url())
   await expect(creation(other).locator('#article-title')).toHaveText(title)

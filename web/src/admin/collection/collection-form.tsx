@@ -110,12 +110,12 @@ function useSaving<Item extends CollectionItem, Values extends object>({
       headers: { ...headers, ...(there ? onlyIf(begun ?? there.updatedAt) : making(made)) },
       ...sending,
     })
-    void refreshCatalogue(client)
     return answered(item, values)
   }
 
   /** `sent` was answered with the item. */
   const answered = (item: Item | undefined, sent: Values): Saved => {
+    void refreshCatalogue(client)
     const settle = () => (item && draft.wentOn(sent) ? goOn(item, sent) : onSaved(item))
     const done = edited ? kind.texts.updated : kind.texts.added
     const saved = item ?? edited

@@ -45,13 +45,13 @@ function Editor<Item extends object, Values extends object>({ kind, loaded }: Ed
 
   const save = async (values: Values, options: SaveOptions) => {
     const item = await kind.store.save(values, before, options)
-    kind.saved?.(item)
-    void refreshCatalogue(client)
     return answered(item, values)
   }
 
   /** `sent` was answered with the item. */
   const answered = (item: Item, sent: Values): Saved => {
+    kind.saved?.(item)
+    void refreshCatalogue(client)
     const settle = () => {
       setBefore(item)
       // Whoever went on typing meanwhile keeps the form.

@@ -1,6 +1,6 @@
 // The campaigns by what there is to be done about them: those that wait for somebody, those without a date, those that are
 // out, and those that are over.
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { dayAndTimeText } from '../../../lib/wall-time.ts'
 import type { Campaign } from '../../campaigns/calls.ts'
 import { calendarAddress } from '../../campaigns/scheduled.tsx'
@@ -63,7 +63,7 @@ function Part({ title, campaigns, zone, acts }: PartProps) {
               <p>{factsOf(campaign, zone)}</p>
               <Warnings campaign={campaign} />
             </div>
-            <Ways campaign={campaign} acts={acts} />
+            {campaign.state === 'prepared' || isOnline(campaign) ? <Ways campaign={campaign} acts={acts} /> : null}
           </li>
         ))}
       </ul>
@@ -94,20 +94,28 @@ export function factsOf(campaign: Campaign, zone: string): string {
   return `${said.join('. ').replace(/ {2,}/g, ' ')}.`
 }
 
-function Ways({ campaign, acts }: { readonly campaign: Campaign; readonly acts: CampaignActs }) {
+interface WaysProps {
+  readonly campaign: Campaign
+  readonly acts: CampaignActs
+}
+
+function Ways({ campaign, acts }: WaysProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // The button that was pressed goes with what it was about, whenever the list is drawn without it.
+  useLayoutEffect(() => {
+    const ways = box.current
+    return () => {
+      if (losesFocus(ways)) requestAnimationFrame(() => losesFocus(null) && focusScreenTitle({ preventScroll: true }))
+    }
+  }, [])
   const title = campaignTitle(campaign)
   const { state, removes, held } = campaign
-  if (state !== 'prepared' && !isOnline(campaign)) return null
   const isOut = state === 'out' || removes
   const busy = acts.busy.has(campaign._id)
-  const act = async () => {
-    await (isOut ? acts.withdraw(campaign) : acts.publish(campaign))
-    // The button may be gone with what it was about.
-    requestAnimationFrame(() => losesFocus(null) && focusScreenTitle({ preventScroll: true }))
-  }
+  const act = () => (isOut ? acts.withdraw(campaign) : acts.publish(campaign))
   const label = isOut ? 'Retirer maintenant' : 'Publier maintenant'
   return (
-    <div className="campaign-ways">
+    <div className="campaign-ways" ref={box}>
       {held === null ? null : (
         <Link className="button" to={calendarAddress(campaign._id)} aria-label={`Changer l’heure\u00a0: ${title}`}>
           Changer l’heure
