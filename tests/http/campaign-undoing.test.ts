@@ -130,3 +130,22 @@ test('what was removed for good since does not come back as a draft', async () =
   expect(again.state).toBe('prepared')
   expect(again.items.map(({ item }) => item)).toEqual([known._id])
 })
+
+test('what was added and is prepared again goes out from its form as well, and is shown to nobody once it has', async () => {
+  const { added, drafts, isThere } = await prepared()
+  const made = await campaignOf(admin, { title: 'Nouveautés', drafts })
+  const act_ = await act(made, 'publish')
+  const back = await undo(act_)
+  const link = await admin.post('/api/previews', json({ type: 'Category', item: added, shared: true }))
+  const { path: shown } = link.json<{ path: string }>()
+  done(await admin.get(`${shown}/`), 200)
+  const again = await undo(back)
+  done(await admin.get(`${shown}/`), 404)
+  await undo(again)
+  const { updatedAt } = (await draftOf({ type: 'Category', item: added })).json<{ updatedAt: string }>()
+  const headers = { 'Vitrine-Draft': `${added} ${updatedAt}`, 'Vitrine-Item': added }
+  const saved = await admin.post(path, json({ title: unique('Publiée') }), headers)
+  done(saved, 201)
+  expect(saved.json<{ _id: string }>()._id).toBe(added)
+  expect(await isThere()).toBe(true)
+})

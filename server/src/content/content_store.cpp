@@ -142,6 +142,8 @@ void require_unmade(db::Connection& writer, const ContentType& type, const std::
   if (read_stored(writer, type, id)) {
     throw Error::conflict("Cet élément a déjà été ajouté. Vérifiez ce qui est enregistré avant de recommencer.");
   }
+  // Of one that is prepared as new nothing is lost: its publication was taken back.
+  if (const auto draft = read_draft(writer, type, id); draft && !draft->base) return;
   const auto last = writer.query_one(
       "SELECT act, CASE WHEN before IS NULL THEN 0 ELSE 1 END AS is_kept FROM journal WHERE type = :p1 AND item = :p2 "
       "ORDER BY seq DESC LIMIT 1",

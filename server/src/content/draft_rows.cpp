@@ -150,6 +150,10 @@ void bring_published_back(db::Connection& writer, std::int64_t batch) {
 
 void take_published_away(db::Connection& writer, std::int64_t batch) {
   writer.execute(
+      "DELETE FROM preview_link WHERE shared = 1 AND EXISTS (SELECT 1 FROM published_draft p WHERE p.batch = :p1 AND "
+      "p.type = preview_link.type AND p.item = preview_link.item)",
+      {batch});
+  writer.execute(
       "DELETE FROM draft WHERE EXISTS (SELECT 1 FROM published_draft p WHERE p.batch = :p1 AND p.type = draft.type AND "
       "p.item = draft.item AND p.updated_at = draft.updated_at)",
       {batch});
