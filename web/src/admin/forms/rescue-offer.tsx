@@ -3,6 +3,7 @@ import { frenchDate } from '../../lib/french-date.ts'
 import type { Keeping } from '../drafts/keeping.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { dropDraft, type KeptDraft, keptDraftNames } from './rescue.ts'
+import { forgetTyped, typedAbout } from './use-typed.ts'
 
 interface RescueOfferProps<Values extends object> {
   readonly found: KeptDraft
@@ -50,18 +51,21 @@ export function useForgettingDrafts(): () => Promise<boolean> {
   const confirm = useConfirm()
   return async () => {
     const names = keptDraftNames()
-    if (names.length === 0) return true
+    const messages = typedAbout()
+    const count = names.length + messages.length
+    if (count === 0) return true
     const answer = await confirm({
       title: 'Effacer les brouillons\u202f?',
       text:
-        names.length === 1
+        count === 1
           ? 'Un brouillon non enregistré est gardé dans ce navigateur\u202f; la déconnexion l’efface.'
-          : `${names.length} brouillons non enregistrés sont gardés dans ce navigateur\u202f; la déconnexion les efface.`,
+          : `${count} brouillons non enregistrés sont gardés dans ce navigateur\u202f; la déconnexion les efface.`,
       choices: [{ answer: 'forget', label: 'Effacer et se déconnecter', danger: true }],
       cancelLabel: 'Rester connecté',
     })
     if (answer === null) return false
     for (const name of names) dropDraft(name)
+    forgetTyped(messages)
     return true
   }
 }

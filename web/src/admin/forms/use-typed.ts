@@ -1,7 +1,7 @@
-// What is being typed about a message stays when its window closes, and when the page does: whoever looks at another one, or
+// What is being typed about a message, in no form of its own, stays when its window closes, and when the page does: whoever looks at another one, or
 // comes back tomorrow, goes on with it.
 import { useSyncExternalStore } from 'react'
-import { storedUserId } from '../../../api/session.ts'
+import { storedUserId } from '../../api/session.ts'
 
 const typed = new Map<string, string>()
 const listeners = new Set<() => void>()
@@ -54,4 +54,22 @@ export function useTyped(about: string, initial = '', keptBy: 'browser' | 'page'
     for (const listener of listeners) listener()
   }
   return { text, set, saved: (sent) => now() === sent && set(initial) }
+}
+
+/** The messages about which this browser keeps something of the signed-in administrator's. */
+export function typedAbout(): readonly string[] {
+  const own = `${prefix}${storedUserId() ?? ''} `
+  const keys = Object.keys(window.localStorage).filter((key) => key.startsWith(own))
+  return [...new Set(keys.map((key) => key.slice(own.length).split(' ')[0] ?? ''))]
+}
+
+/** All that was typed about these. */
+export function forgetTyped(messages: readonly string[]): void {
+  for (const message of messages) {
+    const about = `${storedUserId() ?? ''} ${message} `
+    for (const key of [...typed.keys()].filter((one) => one.startsWith(about))) typed.delete(key)
+    const stored = Object.keys(window.localStorage).filter((key) => key.startsWith(prefix + about))
+    for (const key of stored) window.localStorage.removeItem(key)
+  }
+  for (const listener of listeners) listener()
 }

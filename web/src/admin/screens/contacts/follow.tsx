@@ -4,10 +4,10 @@ import { type FormEvent, useId, useRef } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { passFocus } from '../../../ui/pass-focus.ts'
 import { assigneesQuery, type ContactState, contactStates, stateNames } from '../../catalogue/contact-list.ts'
+import { useTyped } from '../../forms/use-typed.ts'
 import { losesFocus } from '../../ui/focus.ts'
 import { messageNames } from './contacts.ts'
 import type { Handler } from './use-handling.ts'
-import { useTyped } from './use-typed.ts'
 
 const names = messageNames.fields
 

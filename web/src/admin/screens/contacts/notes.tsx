@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useRef } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { passFocus } from '../../../ui/pass-focus.ts'
+import { useTyped } from '../../forms/use-typed.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { losesFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +10,6 @@ import { whenText } from '../../ui/moment.ts'
 import { messageNames } from './contacts.ts'
 import type { Handler } from './use-handling.ts'
 import { useSentAs } from './use-sent-as.ts'
-import { useTyped } from './use-typed.ts'
 import { useUnderWay } from './use-under-way.ts'
 
 interface NotesProps {
@@ -21,15 +21,19 @@ export function Notes({ message, handling }: NotesProps) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const confirm = useConfirm()
-  const { text, set, saved } = useTyped(`${message._id} note`)
+  const { text, set: type, saved } = useTyped(`${message._id} note`)
   const sentAs = useSentAs(`${message._id} note`)
+  const set = (next: string) => {
+    sentAs.renew()
+    type(next)
+  }
   const { isUnderWay, send } = useUnderWay(`${message._id} note`)
 
   const add = async (event: FormEvent) => {
     event.preventDefault()
     if (isUnderWay || text.trim() === '') return
-    if (!(await send(() => handling.addNote(message, text, sentAs.named({ text }))))) return
-    sentAs.answered()
+    if (!(await send(() => handling.addNote(message, text, sentAs.named())))) return
+    sentAs.renew()
     saved(text)
   }
   const remove = async (note: ContactMessage['notes'][number]) => {

@@ -5,6 +5,7 @@ import { ApiError, request } from '../../../api/request.ts'
 import type { ErasedPerson, PersonalData } from '../../../content/entities.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import { refreshCatalogue } from '../../catalogue/queries.ts'
+import { forgetTyped } from '../../forms/use-typed.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useBusy } from '../../ui/use-busy.ts'
@@ -62,6 +63,7 @@ export function PersonData() {
       })
       if (answer !== 'erase') return
       const { erased } = await request<ErasedPerson>(`${path}/erase`, { method: 'POST', body: person })
+      forgetTyped(items.map(({ message }) => message._id))
       setPerson({ email: '', phone: '' })
       toasts.success(erased > 1 ? `${erased} messages et demandes effacés.` : 'Un message ou une demande effacé.')
       await refreshCatalogue(client)

@@ -7,6 +7,7 @@ import type { ContactMessage } from '../../../content/entities.ts'
 import { siteQuery } from '../../../content/site-settings.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import { type ContactState, contactStates } from '../../catalogue/contact-list.ts'
+import { useTyped } from '../../forms/use-typed.ts'
 import { storedUsername } from '../../session/username.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { timeText } from '../../ui/moment.ts'
@@ -22,7 +23,6 @@ import {
 import type { ContactEntry, SentLetter } from './entry-words.ts'
 import { changedMeanwhile, contactPath, type Handler } from './use-handling.ts'
 import { useSentAs } from './use-sent-as.ts'
-import { useTyped } from './use-typed.ts'
 import { useUnderWay } from './use-under-way.ts'
 
 const read = <Answer>(path: string) => ({
@@ -52,13 +52,13 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
   /** Nothing that is further on goes back by being written about once more. */
   const proposed = (state: ContactState) => (isFurther(message.state, state) ? '' : state)
   const plain = { ...plainAnswer(known), state: proposed('répondu') }
-  const model = useTyped(`${_id} model`)
-  const subject = useTyped(`${_id} subject`, plain.subject)
-  const text = useTyped(`${_id} text`, plain.text)
-  const state = useTyped(`${_id} state`, plain.state)
-  const quote = useTyped(`${_id} quote`, 'with')
-  const { problem, setProblem, tellFailure, tellOther } = useProblem(message)
   const sentAs = useSentAs(`${_id} letter`)
+  const model = useWritten(`${_id} model`, '', sentAs.renew)
+  const subject = useWritten(`${_id} subject`, plain.subject, sentAs.renew)
+  const text = useWritten(`${_id} text`, plain.text, sentAs.renew)
+  const state = useWritten(`${_id} state`, plain.state, sentAs.renew)
+  const quote = useWritten(`${_id} quote`, 'with', sentAs.renew)
+  const { problem, setProblem, tellFailure, tellOther } = useProblem(message)
   const { isUnderWay, send } = useUnderWay(`${_id} letter`)
   const mayReplace = useReplacing()
 
@@ -89,12 +89,12 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
     const body = { subject: subject.text, text: said, state: state.text }
     const path = `${contactPath(message)}/letters`
     // Whoever answered meanwhile is not to be answered over.
-    const named = sentAs.named(body)
+    const named = sentAs.named()
     const post = ({ updatedAt }: ContactMessage) =>
       request<ContactMessage>(path, { method: 'POST', body, headers: { ...named, 'If-Match': `"${updatedAt}"` } })
     const failing = { fails: tellFailure, isStale: () => tellOther(message) }
     if (!(await send(() => handling.during(message, post, failing)))) return
-    sentAs.answered()
+    sentAs.renew()
     for (const one of [model, subject, text, state, quote]) one.saved(one.text)
     toasts.success('Réponse envoyée')
     onSent()
@@ -109,6 +109,16 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
     begin,
     sendOff,
   }
+}
+
+/** A part of the letter: changed, it is another letter. */
+function useWritten(about: string, initial: string, renew: () => void) {
+  const written = useTyped(about, initial)
+  const set = (next: string) => {
+    renew()
+    written.set(next)
+  }
+  return { ...written, set }
 }
 
 /** Begins the answer anew with a letter that never arrived, which has its quote; what is being written stays. */
@@ -163,7 +173,7 @@ function useProblem({ fullName }: ContactMessage) {
     const { actor, at, letter } = answer
     setProblem(
       `${actor} a répondu entre-temps, à\u00a0${timeText(at)}\u00a0: «\u00a0${letter.subject}\u00a0». ` +
-        'Votre lettre n’est pas partie\u00a0; «\u00a0Envoyer\u00a0» l’envoie quand même.',
+        'Votre lettre n’est pas partie\u202f; «\u00a0Envoyer\u00a0» l’envoie quand même.',
     )
   }
   return { problem, setProblem, tellFailure, tellOther }

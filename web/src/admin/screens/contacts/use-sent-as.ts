@@ -1,26 +1,23 @@
 import { newId } from '../../../lib/new-id.ts'
-import { useTyped } from './use-typed.ts'
+import { useTyped } from '../../forms/use-typed.ts'
 
 interface SentAs {
-  /** The header that names it. */
-  readonly named: (body: object) => Readonly<Record<string, string>>
-  /** An answer came: what is sent next is another one. */
-  readonly answered: () => void
+  /** The header that names what is sent. */
+  readonly named: () => Readonly<Record<string, string>>
+  /** What is sent next is another one: it was changed, or an answer came. */
+  readonly renew: () => void
 }
 
 /**
- * What is sent bears one name as long as the same is sent, so that it is there once where an answer was lost, also after a
- * reload. `about` as useTyped takes it.
+ * What is sent bears one name as long as it is the same, so that it is there once where an answer was lost, also after a reload.
+ * `about` as useTyped takes it.
  */
 export function useSentAs(about: string): SentAs {
   const { text, set } = useTyped(`${about} id`)
-  const named = (body: object) => {
-    const said = JSON.stringify(body)
-    const [id, ...last] = text.split('\n')
-    if (id && last.join('\n') === said) return { 'Vitrine-Item': id }
-    const next = newId()
-    set(`${next}\n${said}`)
-    return { 'Vitrine-Item': next }
+  const named = () => {
+    const id = text || newId()
+    if (text === '') set(id)
+    return { 'Vitrine-Item': id }
   }
-  return { named, answered: () => set('') }
+  return { named, renew: () => set('') }
 }
