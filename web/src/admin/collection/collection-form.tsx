@@ -116,6 +116,7 @@ function useSaving<Item extends CollectionItem, Values extends object>({
   /** `sent` was answered with the item. */
   const answered = (item: Item | undefined, sent: Values): Saved => {
     void refreshCatalogue(client)
+    sentAs.current = null
     const settle = () => (item && draft.wentOn(sent) ? goOn(item, sent) : onSaved(item))
     const done = edited ? kind.texts.updated : kind.texts.added
     const saved = item ?? edited

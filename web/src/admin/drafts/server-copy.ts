@@ -10,6 +10,9 @@ import { asText } from '../forms/rescue.ts'
 import { deleteDraft, putDraft, readDraft, refreshDrafts, type StoredDraft } from './calls.ts'
 import { storedIn } from './stored-files.ts'
 
+/** Tries come every 15 seconds: what is older was seen to be gone, or never came. */
+const unanswered_max = 20
+
 /** Of a new item whose draft somebody else has published under the form. */
 const isThere = 'Cet élément est publié entre-temps\u00a0: en enregistrant, vous choisirez entre les deux versions.'
 
@@ -56,8 +59,8 @@ export abstract class ServerCopy<Values extends object> {
   side: ServerSide<Values>
   /** Where the page of the item is with the draft; null: it has none. */
   private address_: string | null = null
-  /** What went last without an answer: the server may have taken it. */
-  private unanswered_: Values | null = null
+  /** What went without an answer since the last one, as it was sent: the server may have taken any of it. */
+  private unanswered_: readonly string[] = []
   /** What a new item is called from the first time that anything of it is sent, be it as a draft or not. */
   private newId_ = newId()
   protected id_: string | null
@@ -155,14 +158,14 @@ export abstract class ServerCopy<Values extends object> {
       const answer = await call()
       this.isAway = false
       this.refused = null
-      this.unanswered_ = null
+      this.unanswered_ = []
       return answer
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isOther = error.status === 409
       this.refused = isForGood(error) ? { wanted, why: error.message } : null
       this.isAway = !isOther && !this.refused
-      if (wanted !== null && (error.status === 0 || error.status >= 500)) this.unanswered_ = wanted
+      if (wanted !== null && (error.status === 0 || error.status >= 500)) this.noteUnanswered(asText(wanted))
       if (isOther) await this.meet(wanted, error.message)
       return undefined
     } finally {
@@ -187,7 +190,11 @@ export abstract class ServerCopy<Values extends object> {
 
   /** Whether it is what was sent from here, and the answer was lost. */
   private isOwn({ form }: StoredDraft): boolean {
-    return this.unanswered_ !== null && same(form, JSON.parse(asText(this.unanswered_)))
+    return this.unanswered_.some((sent) => same(form, JSON.parse(sent)))
+  }
+
+  private noteUnanswered(sent: string): void {
+    this.unanswered_ = [...this.unanswered_.filter((one) => one !== sent), sent].slice(-unanswered_max)
   }
 
   /** What the form holds from now on is another new item. */

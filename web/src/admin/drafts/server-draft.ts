@@ -163,10 +163,14 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
   }
 
   /** Nor is the draft that the form was opened with. Ends once there is none, or that could not be had. */
-  drop(): Promise<void> {
+  async drop(): Promise<void> {
+    const { home } = this
     this.home = null
     this.giveUp()
-    return this.bring()
+    await this.bring()
+    // Somebody counts on it, or the server is away: it is the form's still.
+    if (this.held_ !== null) this.home = home
+    this.tell_()
   }
 
   /** Stores what the form holds, on purpose. Answers whether it did; false: somebody else's stands in the way, too. */

@@ -82,10 +82,11 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const save = async () => {
     // What the form itself refuses it says at its fields.
     const isSound = props.saving.check(draft.values()).length === 0
-    if (!isSound || (await scheduling.askBeforeSave()) === 'save') await submit()
+    // What is on its way was answered for.
+    if (!isSound || state.saving || (await scheduling.askBeforeSave()) === 'save') await submit()
   }
   const saveToLeave: Work['save'] = async (stays) => {
-    const answer = await scheduling.askBeforeSave()
+    const answer = state.saving || toLeave.isOnItsWay?.() ? 'save' : await scheduling.askBeforeSave()
     if (answer === 'save') return toLeave.save(stays)
     return answer === 'stored' && !draft.dirty() ? () => undefined : null
   }

@@ -56,23 +56,28 @@ export function useFollowing<Values extends object>(
 }
 
 /** What became of an attempt that met a newer version: that says what was sent, or it is to be saved over that one. */
-type Chosen = { readonly saved: Saved } | { readonly outcome: Outcome } | { readonly over: string }
+type Chosen<Values> =
+  | { readonly saved: Saved; readonly said: Values }
+  | { readonly outcome: Outcome }
+  | { readonly over: string }
 
 /**
  * Lets the administrator choose between what was typed and the newer version that somebody else saved, at once where they are
- * at the form. A version that says what was sent is no other one: the answer to an earlier attempt was lost.
+ * at the form. A version that says what was sent is no other one: the answer to an earlier attempt was lost. `unanswered`: what
+ * that sent; null: none was.
  */
 export function useChoice<Values extends object>(
   draft: Draft<Values>,
   { failureText, gone, fields = {} }: Saving<Values>,
   keeping: Keeping<Values>,
   isAtForm: () => boolean,
+  unanswered: () => Values | null,
 ): (
   refusal: ApiError,
   newer: () => Promise<NewerVersion<Values> | null>,
   sent: Values,
   isHere: () => boolean,
-) => Promise<Chosen> {
+) => Promise<Chosen<Values>> {
   const askVersion = useVersionQuestion()
   const ended = (outcome: Outcome) => ({ outcome })
   return async (refusal, newer, sent, isHere) => {
@@ -84,9 +89,16 @@ export function useChoice<Values extends object>(
         gone?.()
         return ended({})
       }
-      const begun = keeping.begunFrom()
+      const last = unanswered()
+      // What an earlier attempt brought there is what this one goes on from: a value that was set back since is changed.
+      const begun = last !== null && saysSame(last, version.values) ? last : keeping.begunFrom()
       const isSaid = saysSame(laidOver(sent, begun, version.values), version.values)
-      if (isSaid && version.asSaved) return { saved: version.asSaved(sent) }
+      if (isSaid && version.asSaved) {
+        // The form has what others changed besides, and what was typed since.
+        draft.patch(draft.wentOn(sent) ? laidOver(draft.values(), begun, version.values) : version.values)
+        const said = saysSame(draft.values(), version.values) ? draft.values() : version.values
+        return { saved: version.asSaved(said), said }
+      }
       if (!isAtForm()) {
         toasts.error(failureText(refusal))
         return ended({ failure: refusal.message, stale: true })
@@ -113,7 +125,7 @@ async function takeVersion<Values extends object>(
   isHere: () => boolean,
 ): Promise<void> {
   await keeping.drop()
-  if (isHere()) take()
+  if (isHere() && keeping.kept().storedAt === null) take()
 }
 
 export function useMounted(): { readonly current: boolean } {

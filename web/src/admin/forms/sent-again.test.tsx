@@ -148,3 +148,63 @@ it('leaves what somebody else saved as it is, and asks about what both have chan
   await waitFor(() => expect(sent('PUT')).toHaveLength(2))
   expect(membersOf(sent('PUT')[1] as Call)).toMatchObject({ title: 'Peau douce', subtitle: 'Deux' })
 })
+
+it('asks about a value that was set back since an answer was lost', async () => {
+  let stored = aCategory({ _id: 'c', title: 'Peau', subtitle: 'Un' })
+  let isLost = true
+  const put = (call: Call): Answer => {
+    if (call.headers.get('If-Match') !== `"${stored.updatedAt}"`) return conflict
+    const { title, subtitle } = membersOf(call) as { title: string; subtitle: string }
+    stored = { ...stored, title, subtitle, updatedAt: '2026-11-26T10:01:00.000Z' }
+    if (!isLost) return { status: 200, body: stored }
+    isLost = false
+    throw new TypeError('The connection was reset.')
+  }
+  const { user } = openWithDrafts('/admin/categories/c', [], {
+    [`GET ${categories}`]: () => ({ status: 200, body: [stored] }),
+    [`PUT ${categories}/c`]: put,
+  })
+  const form = await formCalled('Modifier la catégorie')
+  const save = () => user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
+  type(form, 'Titre', 'Visage')
+  type(form, 'Sous-titre', 'Deux')
+  await save()
+  await textSays(form, /Non enregistré/)
+  type(form, 'Sous-titre', 'Un')
+  await save()
+  const question = await screen.findByRole('dialog', { name: 'Une version plus récente existe' })
+  const shown = [...question.querySelectorAll('.difference')].map(({ textContent }) => textContent)
+  expect(shown).toEqual([expect.stringMatching(/^Sous-titreVotre versionUnVersion du serveurDeux/)])
+  await user.click(within(question).getByRole('button', { name: 'Enregistrer quand même' }))
+  await waitFor(() => expect([stored.title, stored.subtitle]).toEqual(['Visage', 'Un']))
+})
+
+it('shows what others changed of a page once nothing of one’s own is left to save', async () => {
+  const about = (of: object) => ({ status: 200, body: { ...page, ...of } })
+  const page = {
+    _id: 'about',
+    introText1: 'Un',
+    introText2: 'Deux',
+    createdAt: '',
+    updatedAt: '2026-01-02T00:00:00.000Z',
+  }
+  const rest = { efficaciteTitle: '', efficaciteText1: '', efficaciteText2: '', valeursTitle: '', valeursText1: '' }
+  const more = { ...rest, valeursText2: '', closingText1: '', closingText2: '', videoSource: '' }
+  let theirs: object = more
+  const put = (call: Call): Answer =>
+    call.headers.get('If-Match') === '"2026-11-26T10:00:00.000Z"' ? about({ ...theirs, ...membersOf(call) }) : conflict
+  const { user, sent } = openWithDrafts('/admin/a-propos', [], {
+    'GET /api/about': () => about(theirs),
+    'PUT /api/about': put,
+  })
+  const form = await formCalled('Page À Propos')
+  const [first, second] = ['Premier texte d’introduction', 'Second texte d’introduction'] as const
+  const save = () => user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
+  theirs = { ...more, introText1: 'Un', introText2: 'Leur texte', updatedAt: '2026-11-26T10:00:00.000Z' }
+  await save()
+  await waitFor(() => expect(fieldOf(form, second).value).toBe('Leur texte'))
+  type(form, first, 'Le mien')
+  await save()
+  await waitFor(() => expect(sent('PUT')).toHaveLength(2))
+  expect(membersOf(sent('PUT')[1] as Call)).toMatchObject({ introText1: 'Le mien', introText2: 'Leur texte' })
+})

@@ -62,7 +62,9 @@ export function useSave<Values extends object>(
   const sender = useRef<Element | null>(null)
   const isAtForm = () => losesFocus(form.current) || document.activeElement === sender.current
   const isMounted = useMounted()
-  const choose = useChoice(draft, rules, keeping, isAtForm)
+  /** What was sent last without an answer: the server may have done its part. */
+  const unanswered = useRef<Values | null>(null)
+  const choose = useChoice(draft, rules, keeping, isAtForm, () => unanswered.current)
   const { offer } = useUndo()
 
   const attempt = async (subject: number, over: string | null, sent: Sent): Promise<Outcome> => {
@@ -75,9 +77,10 @@ export function useSave<Values extends object>(
     const { writes } = sent
     const publication = await keeping.pause()
     const values = draft.values()
-    const conclude = ({ message, address, settle }: Saved, stayed: boolean): Outcome => {
-      const isWhole = stayed && !draft.wentOn(values)
-      if (isWhole) draft.saved(values)
+    const conclude = ({ message, address, settle }: Saved, stayed: boolean, said = values): Outcome => {
+      unanswered.current = null
+      const isWhole = stayed && !draft.wentOn(said)
+      if (isWhole) draft.saved(said)
       if (isWhole && leaver.current) leaver.current(settle)
       else if (stayed) settle()
       sent.isTold = true
@@ -98,6 +101,8 @@ export function useSave<Values extends object>(
       return conclude(saved, stayed)
     } catch (error) {
       keeping.goOn()
+      if (signal.aborted || (error instanceof ApiError && (error.status === 0 || error.status >= 500)))
+        unanswered.current = values
       if (signal.aborted) {
         pending.dismiss()
         toasts.info(sentShare < 1 ? interrupted : interruptedLate)
@@ -120,7 +125,7 @@ export function useSave<Values extends object>(
         if ('outcome' in chosen) return chosen.outcome
         // A draft of it may be left, and holds nothing besides.
         void keeping.drop()
-        return conclude(chosen.saved, true)
+        return conclude(chosen.saved, true, chosen.said)
       }
       pending.error(rules.failureText(error))
       if (!isHere()) return null
