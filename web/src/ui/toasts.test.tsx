@@ -182,3 +182,18 @@ it('stands in the window on top, and on the page again once that closed', () => 
   expect(opened.contains(screen.getByText('Refusé.'))).toBe(false)
   opened.remove()
 })
+
+it('waits behind another tab until somebody looks', () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  say(() => toasts.info('Vous êtes maintenant connecté en tant que « amel ».'))
+  wait(60_000)
+  expect(screen.getByText(/amel/)).toBeTruthy()
+  hidden.mockReturnValue(false)
+  look()
+  wait(1900)
+  expect(screen.getByText(/amel/)).toBeTruthy()
+  wait(200)
+  expect(screen.queryByText(/amel/)).toBeNull()
+  hidden.mockRestore()
+})

@@ -95,11 +95,16 @@ class ToastList {
   release(toast: Toast): void {
     this.hold(toast)
     const stay_ms = toast.action ? action_ms : duration_ms[toast.tone]
-    if (stay_ms === null || !this.toasts_.includes(toast)) return
+    // Its time begins when somebody looks at the page.
+    if (stay_ms === null || document.hidden || !this.toasts_.includes(toast)) return
     this.timers_.set(
       toast.id,
       window.setTimeout(() => this.dismiss(toast.id), stay_ms),
     )
+  }
+  /** Somebody looks at the page, or has gone to another one. */
+  look(): void {
+    for (const toast of this.toasts_) this.release(toast)
   }
   dismiss(id: number): void {
     this.change(this.toasts_.filter((toast) => toast.id !== id))
@@ -132,6 +137,11 @@ const none: readonly Toast[] = []
 export function Toasts() {
   const all = useSyncExternalStore(toasts.subscribe, toasts.all, () => none)
   const top = useTopWindow()
+  useEffect(() => {
+    const onLook = () => toasts.look()
+    document.addEventListener('visibilitychange', onLook)
+    return () => document.removeEventListener('visibilitychange', onLook)
+  }, [])
   // A window that wants an answer comes first: what can be done about the page behind waits.
   const draw = (toast: Toast) => <ToastCard key={toast.id} toast={toast} canAct={top === null} />
   const drawn = (
