@@ -38,11 +38,17 @@ struct MediaStore::State {
   // Nothing is stored or claimed between the sweep's look at a file's age and its removal, which is alone. Never held
   // for what costs the processor.
   std::shared_mutex removing;
+  std::optional<std::chrono::steady_clock::time_point> doubted_since = {};  // by the sweep; guarded by `removing`
   std::atomic<bool> closed = false;
   Descriptor stop_event{::eventfd(0, EFD_CLOEXEC)};  // raised once `closed` is, and never lowered
   std::unique_ptr<AvifQueue> avif_queue;
   // One image at a time, which bounds the memory; and libvips tells all threads' failures in one place.
   LowPriorityThread computing{10};
+
+  /// Whether so many orphans may go, beside what is kept: a store that names no file is new, or another than these
+  /// belong to, and one that names less than half of them may be an old copy, so that whoever put it there has
+  /// `patience` to find that out.
+  bool may_sweep(std::size_t orphans, std::size_t kept, bool is_nothing_named, std::chrono::hours patience);
 
   void require_open() const {
     if (closed) throw Error::stopping();

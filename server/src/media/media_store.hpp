@@ -103,9 +103,11 @@ class MediaStore {
   bool claim(std::string_view url);
 
   /// Removes files that no address in `referenced` names and that are older than `age_min`; answers how many. Where it
-  /// names none at all they stay, and the log says so: the store that was asked may have been lost. Safe
-  /// from any thread; a file that is stored again or claimed meanwhile counts as new.
-  std::size_t sweep(const std::set<std::string>& referenced, std::chrono::hours age_min);
+  /// names none at all they stay, and where most of what there is would go they stay for as long as `patience`, and the
+  /// log says so: the store that was asked may be a new one, or an old copy of the right one. Safe from any thread; a
+  /// file that is stored again or claimed meanwhile counts as new.
+  std::size_t sweep(const std::set<std::string>& referenced, std::chrono::hours age_min,
+                    std::chrono::hours patience = std::chrono::hours(7 * 24));
 
   /// Looks at every file; reads all but unrecorded variants from end to end.
   Inspection inspect() const;

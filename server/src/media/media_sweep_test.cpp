@@ -38,6 +38,26 @@ TEST_F(MediaSweepTest, SweepsNothingForAStoreThatNamesNothing) {
   EXPECT_EQ(store.sweep({other_than(picture.url)}, std::chrono::hours(0)), 3U);
 }
 
+TEST_F(MediaSweepTest, KeepsMostOfWhatThereIsForAWhile) {
+  constexpr int orphans = 21;
+  constexpr std::size_t files_each = 1;  // a document has no variants
+  std::set<std::string> kept;
+  std::set<std::string> all;
+  for (int number = 0; number < 2 * orphans; ++number) {
+    const std::string text = "%PDF-1.7\n" + std::to_string(number) + "\n%%EOF\n";
+    const std::string url = store.store(folder.upload(text), Kind::Pdf).url;
+    if (number < orphans - 1) kept.insert(url);
+    all.insert(url);
+  }
+  const std::size_t gone = all.size() - kept.size();
+  EXPECT_EQ(store.sweep(kept, std::chrono::hours(0)), 0U) << "an old copy of the store, perhaps";
+  EXPECT_EQ(files_in(folder.media()), all.size() * files_each);
+  EXPECT_EQ(store.sweep(all, std::chrono::hours(0)), 0U) << "the right one is back";
+  EXPECT_EQ(store.sweep(kept, std::chrono::hours(0)), 0U);
+  EXPECT_EQ(store.sweep(kept, std::chrono::hours(0), std::chrono::hours(0)), gone * files_each);
+  for (const std::string& url : kept) EXPECT_TRUE(store.holds(url));
+}
+
 TEST_F(MediaSweepTest, SweepsOrphansWithTheirVariantsAfterTheirDay) {
   const StoredFile used = store.store(folder.upload(drawn(400, 300, ".png")), Kind::Image);
   const StoredFile orphan = store.store(folder.upload(drawn(401, 300, ".png")), Kind::Image);

@@ -14,6 +14,9 @@ namespace fs = std::filesystem;
 /// Younger files may be half of something that is being stored right now.
 constexpr std::chrono::hours stray_age_min{1};
 
+/// So many pictures may go at once without a doubt, be they half of a small site.
+constexpr std::size_t swept_plausible_max = 20;
+
 /// Says in the log what the disk does not let go.
 std::size_t remove_logged(Storage& storage, const std::vector<std::string>& names,
                           std::chrono::system_clock::time_point last) {
@@ -27,18 +30,23 @@ std::size_t remove_logged(Storage& storage, const std::vector<std::string>& name
 
 }  // namespace
 
-std::size_t MediaStore::sweep(const std::set<std::string>& referenced, std::chrono::hours age_min) {
+std::size_t MediaStore::sweep(const std::set<std::string>& referenced, std::chrono::hours age_min,
+                              std::chrono::hours patience) {
   std::set<std::string> used;
   for (const std::string& address : referenced) {
     if (const auto name = parse_address(address)) used.insert(name->stem());
   }
   Storage& storage = *state_->storage;
+  std::set<std::string> kept_stems;
   std::map<std::string, std::vector<Kept>> orphans;  // by stem: a file and its variants live and die together
   for (Kept& kept : storage.list()) {
     const auto name = MediaName::parse(kept.name);
     if (!name && !kept.name.starts_with(temporary_prefix)) continue;
     const std::string stem = name ? name->stem() : kept.name;
-    if (used.contains(stem)) continue;
+    if (used.contains(stem)) {
+      kept_stems.insert(stem);
+      continue;
+    }
     std::vector<Kept>& files = orphans[stem];
     files.insert(name && !name->is_variant() ? files.begin() : files.end(), std::move(kept));
   }
@@ -50,23 +58,36 @@ std::size_t MediaStore::sweep(const std::set<std::string>& referenced, std::chro
     const auto now = storage.head(kept.name);
     return now && was_young(*now);
   };
+  std::erase_if(orphans,
+                [&](const auto& orphan) { return std::any_of(orphan.second.begin(), orphan.second.end(), was_young); });
+  if (!state_->may_sweep(orphans.size(), kept_stems.size(), used.empty(), patience)) return 0;
   std::size_t removed = 0;
-  std::int64_t held = 0;
   for (const auto& [stem, files] : orphans) {
-    if (std::any_of(files.begin(), files.end(), was_young)) continue;
-    // A store that names no file at all is new, or another than these files belong to: all of a site would go.
-    if (used.empty()) {
-      held += 1;
-      continue;
-    }
     const std::unique_lock alone(state_->removing);
     if (std::any_of(files.begin(), files.end(), is_young)) continue;
     std::vector<std::string> names;
     for (const Kept& kept : files) names.push_back(kept.name);
     removed += remove_logged(storage, names, oldest_kept);
   }
-  if (held > 0) log::error("media_not_swept", {{"files", held}, {"reason", "the store names no file at all"}});
   return removed;
+}
+
+bool MediaStore::State::may_sweep(std::size_t orphans, std::size_t kept, bool is_nothing_named,
+                                  std::chrono::hours patience) {
+  const std::unique_lock alone(removing);
+  const bool is_doubtful = is_nothing_named || (orphans > swept_plausible_max && orphans > kept);
+  if (orphans == 0 || !is_doubtful) {
+    doubted_since.reset();
+    return true;
+  }
+  const auto now = std::chrono::steady_clock::now();
+  if (!doubted_since) doubted_since = now;
+  if (!is_nothing_named && now - *doubted_since >= patience) return true;
+  log::error("media_not_swept", {{"files", static_cast<std::int64_t>(orphans)},
+                                 {"kept", static_cast<std::int64_t>(kept)},
+                                 {"reason", is_nothing_named ? "the store names no file at all"
+                                                             : "the store names less than half of the files"}});
+  return false;
 }
 
 Inspection MediaStore::inspect() const {
