@@ -182,40 +182,6 @@ describe('an ordinary save', () => {
     // Said twice, as after an answer that was lost, or by somebody who had the draft open as well, it makes nothing twice.
     done(await admin.post('/api/products/categories', json({ title: unique('Créée') }), headers), 409)
   })
-
-  test('of a new item gives it the id that is asked for, once', async () => {
-    const id = randomUUID()
-    const title = unique('Demandée')
-    const make = (item: string) => admin.post('/api/products/categories', json({ title }), { 'Vitrine-Item': item })
-    const made = await make(id)
-    done(made, 201)
-    expect(made.json<{ _id: string }>()._id).toBe(id)
-    const again = await make(id)
-    done(again, 409)
-    expect(again.json<{ message: string }>().message).toContain('déjà été ajouté')
-    const { items } = (
-      await admin.get(`/api/products/categories/admin/page?search=${encodeURIComponent(title)}`)
-    ).json<{
-      items: object[]
-    }>()
-    expect(items).toHaveLength(1)
-    // What the trash holds comes back under its id.
-    done(await admin.delete(`/api/products/categories/${id}`), 204)
-    done(await make(id), 400)
-    for (const odd of ['x', id.toUpperCase(), 'categories']) done(await make(odd), 400)
-    // A visitor names nothing.
-    const anonymous = await visitor.post('/api/products/categories', json({ title }), { 'Vitrine-Item': randomUUID() })
-    done(anonymous, 401)
-  })
-
-  test('of one id by several at once makes one item', async () => {
-    const headers = { 'Vitrine-Item': randomUUID() }
-    const calls = Array.from({ length: 8 }, () =>
-      admin.post('/api/products/categories', json({ title: unique('Ensemble') }), headers),
-    )
-    const statuses = (await Promise.all(calls)).map(({ status }) => status)
-    expect(statuses.sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
-  })
 })
 
 describe('a draft of what is not there yet', () => {
