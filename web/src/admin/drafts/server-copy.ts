@@ -14,7 +14,7 @@ import { storedIn } from './stored-files.ts'
 const unanswered_max = 20
 
 /** Of a new item whose draft somebody else has published under the form. */
-const isThere = 'Cet élément est publié entre-temps\u00a0: en enregistrant, vous choisirez entre les deux versions.'
+const isThere = 'Cet élément a été publié entre-temps\u00a0: en enregistrant, vous choisirez entre les deux versions.'
 
 /** How a form's values go there and come back. */
 export interface ServerSide<Values extends object> {
