@@ -57,6 +57,8 @@ export class Keeping<Values extends object> {
   private isLookedFor_: boolean
   private values_: Values
   private baseline_: Values
+  /** The newer version that the administrator chose to save over. */
+  private overtaken_: Values | null = null
   private readonly listeners_ = new Set<() => void>()
 
   /** `addressOf` tells where the form is, by the id of the draft of a new item. Without a rescue nothing is kept. */
@@ -126,6 +128,7 @@ export class Keeping<Values extends object> {
     const values = this.draft_.values()
     const baseline = this.draft_.baseline()
     const isMove = values !== this.values_ || baseline !== this.baseline_
+    if (baseline !== this.baseline_) this.overtaken_ = null
     this.values_ = values
     this.baseline_ = baseline
     if (isMove || this.draft_.dirty()) this.isGivenUp_ = false
@@ -195,11 +198,21 @@ export class Keeping<Values extends object> {
 
   /** The values that what the form holds was begun from; null: they are not known here. */
   begunFrom(): Values | null {
+    if (this.overtaken_) return this.overtaken_
     return this.server ? this.server.begunFrom() : this.draft_.baseline()
+  }
+
+  /**
+   * The form holds what `theirs`, a newer version, is to give way to: what it shares with that is not its own. Should saving
+   * it fail, a still newer one is held against that.
+   */
+  goOnFrom(theirs: Values): void {
+    this.overtaken_ = theirs
   }
 
   /** What was sent is public, and its draft gone with that. */
   published(): void {
+    this.overtaken_ = null
     this.server?.published()
   }
 

@@ -41,7 +41,7 @@ export function useFollowing<Values extends object>(
     if (!isHere()) return
     if (answer === 'take') await takeVersion(keeping, version, isHere)
     if (answer !== 'overwrite') return
-    draft.patch(laidOver(draft.values(), begun, version.values))
+    goOver(draft, keeping, begun, version.values)
     await saveOver(version.version)
   }
   useTakenBack(() => {
@@ -108,7 +108,7 @@ export function useChoice<Values extends object>(
       if (!isHere()) return ended(null)
       if (answer === 'take') await takeVersion(keeping, version, isHere)
       if (answer !== 'overwrite') return ended({})
-      draft.patch(laidOver(draft.values(), begun, version.values))
+      goOver(draft, keeping, begun, version.values)
       return { over: version.version }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -116,6 +116,17 @@ export function useChoice<Values extends object>(
       return ended(isHere() ? { failure: reasonOf(error, failureText(error)) } : null)
     }
   }
+}
+
+/** What is to be saved over a newer version: that, with what was changed here. */
+function goOver<Values extends object>(
+  draft: Draft<Values>,
+  keeping: Keeping<Values>,
+  begun: Values | null,
+  theirs: Values,
+): void {
+  draft.patch(laidOver(draft.values(), begun, theirs))
+  keeping.goOnFrom(theirs)
 }
 
 /** The draft goes first: whoever opens the item next would find it, and be it the same form. */

@@ -149,6 +149,38 @@ it('leaves what somebody else saved as it is, and asks about what both have chan
   expect(membersOf(sent('PUT')[1] as Call)).toMatchObject({ title: 'Peau douce', subtitle: 'Deux' })
 })
 
+it('takes nothing of a version that was saved over for its own, should a third one come before that', async () => {
+  const begun = aCategory({ _id: 'c', title: 'Peau', subtitle: 'Un' })
+  const second = { ...begun, title: 'Peau nette', subtitle: 'Deux', updatedAt: '2026-11-26T10:00:00.000Z' }
+  const third = { ...second, subtitle: 'Trois', updatedAt: '2026-11-26T10:01:00.000Z' }
+  let stored = begun
+  const put = (call: Call): Answer => {
+    if (stored === third && call.headers.get('If-Match') === `"${third.updatedAt}"`)
+      return { status: 200, body: { ...third, ...membersOf(call) } }
+    stored = call.headers.get('If-Match') === `"${second.updatedAt}"` ? third : second
+    return conflict
+  }
+  const { user, sent } = openWithDrafts('/admin/categories/c', [], {
+    [`GET ${categories}`]: () => ({ status: 200, body: [stored] }),
+    [`PUT ${categories}/c`]: put,
+  })
+  const form = await formCalled('Modifier la catégorie')
+  type(form, 'Titre', 'Peau douce')
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
+  const asked = () => screen.findByRole('dialog', { name: 'Une version plus récente existe' })
+  await user.click(within(await asked()).getByRole('button', { name: 'Enregistrer quand même' }))
+  await waitFor(() => expect(sent('PUT')).toHaveLength(2))
+  const question = await asked()
+  const shown = [...question.querySelectorAll('.difference')].map(({ textContent }) => textContent)
+  expect(shown).toEqual([
+    expect.stringMatching(/^TitreVotre versionPeau douceVersion du serveurPeau nette/),
+    expect.stringMatching(/^Sous-titreAvantDeuxVersion du serveur, gardéeTrois/),
+  ])
+  await user.click(within(question).getByRole('button', { name: 'Enregistrer quand même' }))
+  await waitFor(() => expect(sent('PUT')).toHaveLength(3))
+  expect(membersOf(sent('PUT')[2] as Call)).toMatchObject({ title: 'Peau douce', subtitle: 'Trois' })
+})
+
 it('asks about a value that was set back since an answer was lost', async () => {
   let stored = aCategory({ _id: 'c', title: 'Peau', subtitle: 'Un' })
   let isLost = true
