@@ -51,7 +51,13 @@ export function useScheduling<Values extends object>(
 ): Scheduling {
   const [open, setOpen] = useState<{ readonly isForIt: boolean } | null>(null)
   const key = server && server.id !== null ? { type: server.side.type, item: server.id } : null
-  const { data } = useQuery({ ...draftQuery(key ?? { type: '', item: '' }), enabled: key !== null && isStored })
+  const { data } = useQuery({
+    ...draftQuery(key ?? { type: '', item: '' }),
+    enabled: key !== null && isStored,
+    // A colleague may schedule it from elsewhere while the form is open.
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
+  })
   const campaign = (isStored && data?.campaign) || null
   const isNewer = data?.updatedAt !== undefined && server?.storedAt !== null && server?.storedAt !== data.updatedAt
   const client = useQueryClient()

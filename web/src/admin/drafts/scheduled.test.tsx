@@ -97,6 +97,22 @@ it.each([
   await waitFor(() => expect(saved()).toHaveLength(1))
 })
 
+it('is not made public without a question where a colleague counts on what the form had kept by itself', async () => {
+  const { user, kept, sent } = openScheduled(ofCategory('Ignoré', null))
+  kept.clear()
+  const form = await formCalled('Modifier la catégorie')
+  fireEvent.change(fieldOf(form, 'Sous-titre'), { target: { value: 'Compté' } })
+  await later(4)
+  const stored = kept.get('Category/c')
+  if (!stored) throw new Error('nothing was stored')
+  kept.set('Category/c', { ...stored, campaign: campaignOf('Été') })
+  await later(61)
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
+  const question = await screen.findByRole('dialog', { name: /^Publier maintenant/ })
+  expect(question.textContent).toContain('Ce brouillon est de la campagne «\u00a0Été\u00a0»')
+  expect(sent('PUT').filter(({ path }) => path === '/api/products/categories/c')).toEqual([])
+})
+
 it('is none where nothing was scheduled after all, and nothing was typed', async () => {
   const { user, kept, drafts } = openWithDrafts(category)
   const form = await formCalled('Modifier la catégorie')

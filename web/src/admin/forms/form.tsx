@@ -77,7 +77,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
 
   const isAsPublic = () => server !== null && saysSame(draft.values(), server.side.published())
   const acts = { store, abandon: () => keeping.abandon(), isAsPublic }
-  const scheduling = useScheduling(server, kept.home !== null, acts, gate.onField)
+  const scheduling = useScheduling(server, kept.home !== null || kept.storedAt !== null, acts, gate.onField)
 
   const save = async () => {
     // What the form itself refuses it says at its fields.
