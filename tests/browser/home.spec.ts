@@ -123,6 +123,21 @@ test('a testimonial leads to its video’s page in a new tab, or nowhere; a slid
   await expect(page).toHaveURL(/\/spa$/)
 })
 
+test('the banner stays within the window where its title is far too long', async ({ page }) => {
+  await open(page, '/contact')
+  const line = 'Des équipements de médecine esthétique et de remise en forme pour les cabinets et les salles '.repeat(2)
+  const title = [line, line].map((one) => one.slice(0, 130))
+  const description = 'Installation, formation et suivi par nos ingénieurs, en Tunisie comme au Maroc.'
+  await answering(page, '/api/hero-slides', [{ _id: 'a', title, description, link: '/spa' }])
+  await arrive(page)
+  for (const size of Object.values(sizes)) {
+    await page.setViewportSize(size)
+    const heights = () => page.locator('.hero').evaluate((hero) => [hero.clientHeight, window.innerHeight])
+    const [hero = 0, window_ = 0] = await heights()
+    expect(hero).toBeLessThanOrEqual(window_)
+  }
+})
+
 test('has six parts where no product is chosen, and tells where there is nothing', async ({ page }) => {
   await open(page, '/contact')
   await answering(page, '/api/homepage/products', [])

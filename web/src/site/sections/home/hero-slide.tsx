@@ -38,11 +38,11 @@ export function HeroSlide({ slide, first, label, current, playing, near }: HeroS
       {wanted && <Picture slide={slide} first={first} playing={playing} />}
       <div className="container hero-text">
         {first ? (
-          <h1 tabIndex={-1} className="hero-title">
+          <h1 tabIndex={-1} className="hero-title" data-length={lengthOf(title)}>
             <TitleLines lines={title} />
           </h1>
         ) : (
-          <p className="hero-title display">
+          <p className="hero-title display" data-length={lengthOf(title)}>
             <TitleLines lines={title} />
           </p>
         )}
@@ -57,6 +57,13 @@ export function HeroSlide({ slide, first, label, current, playing, near }: HeroS
       </div>
     </div>
   )
+}
+
+/** The longer a title, the smaller it is written: what the banner says and leads to stays within the window. */
+function lengthOf(title: readonly string[]): 'long' | 'longest' | undefined {
+  const { length } = title.join(' ')
+  if (length > 160) return 'longest'
+  return length > 80 ? 'long' : undefined
 }
 
 type PictureProps = Pick<HeroSlideProps, 'slide' | 'first' | 'playing'>
