@@ -89,6 +89,10 @@ test('a link shows the draft to whoever has it, until it is withdrawn', async ({
   expect(await other.cookies()).toEqual([])
   await panel(page).getByRole('button', { name: 'Retirer' }).click()
   await expect(field).toHaveCount(0)
+  await test.step('of which a page that is open tells on the next way', async () => {
+    await visitor.getByRole('link', { name: 'Blog' }).first().click()
+    await expect(visitor.getByText('Ce lien d’aperçu n’existe pas, a été retiré')).toBeVisible()
+  })
   expect((await visitor.goto(address))?.status()).toBe(404)
   await test.step('or is withdrawn beside all that there are', () => withdrawnInCalendar(page, visitor))
   await other.close()

@@ -177,6 +177,11 @@ describe('a link', () => {
     done(await visitor.get(`${shared.path}/`), 200)
     done(await admin.delete(`/api/previews/${shared._id}`), 204)
     done(await visitor.get(`${shared.path}/`), 404)
+    const call = await visitor.get(`${shared.path}/api/categories`)
+    expect([call.status, call.json<{ message: string }>().message]).toEqual([
+      410,
+      'Ce lien d’aperçu n’existe pas, a été retiré ou n’est plus valable.',
+    ])
     done(await admin.delete(`/api/previews/${shared._id}`), 404)
     done(await visitor.get(`${own.path}/`), 200)
   })
@@ -263,7 +268,7 @@ describe('a link', () => {
     expect((await visitor.get(path + source)).headers.location).toBe('/media/plaquette.pdf')
     done(await admin.post('/api/redirects', json({ source: '/apercu/promo', target: '/contact' })), 400)
     const gone = await visitor.get(`/apercu/${'0'.repeat(96)}/api/site`)
-    done(gone, 404)
+    done(gone, 410)
     expect(gone.json()).toHaveProperty('message')
   })
 

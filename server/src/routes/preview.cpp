@@ -102,11 +102,12 @@ Response answer(Worker& worker, Worker& prepared, Request& request, const Place&
   }
 }
 
-/// To whoever reads it: a page's script, or a person.
+/// To whoever reads it: a person, or the script of a page that was shown while the link held, which is told apart from
+/// what a page asks for in vain (410, RFC 9110 section 15.5.11) and lets its person read it (site/preview.ts).
 Response refused(const Place& place) {
-  const Error refusal = Error::not_found("Ce lien d’aperçu n’existe pas, a été retiré ou n’est plus valable.");
-  if (!is_call(place)) throw refusal;
-  return Response::json(json::object{{"message", refusal.what()}}, refusal.status());
+  const std::string sentence = "Ce lien d’aperçu n’existe pas, a été retiré ou n’est plus valable.";
+  if (!is_call(place)) throw Error::not_found(sentence);
+  return Response::json(json::object{{"message", sentence}}, 410);
 }
 
 }  // namespace

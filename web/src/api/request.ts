@@ -53,6 +53,13 @@ export function setSessionEndHandler(handler: () => void): void {
   onSessionEnd = handler
 }
 
+let onPreviewEnd: () => void = () => {}
+
+/** What happens when the link below which this document lies is withdrawn, or no longer valid. The default is nothing. */
+export function setPreviewEndHandler(handler: () => void): void {
+  onPreviewEnd = handler
+}
+
 /**
  * Sends one call and answers its JSON (undefined for 204). The stored token goes along. Any failure is an ApiError;
  * a 401 also clears the session and calls the session-end handler.
@@ -72,6 +79,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   const response = await arriving(fetch(previewBase + path, init))
   const headerOf = (name: string) => response.headers.get(name)
   noteVersion(response.status, headerOf)
+  if (response.status === 410) onPreviewEnd()
   if (response.ok) options.writes?.note(headerOf)
   if (response.status === 204 || (response.ok && options.unread)) return undefined as T
   const text = await arriving(response.text())

@@ -1,6 +1,7 @@
 // What the site does in a preview and nowhere else: its links lead through the preview, and it shows what is typed into a
 // form beside it as soon as that is kept.
 import type { AnswerStore } from '../api/answer-store.ts'
+import { setPreviewEndHandler } from '../api/request.ts'
 import { elsewhere, onSite, previewBase, refreshMessage } from '../lib/preview-base.ts'
 
 const attributes = { a: 'href', form: 'action' } as const
@@ -46,6 +47,8 @@ export function follow(store: AnswerStore): void {
   window.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
     if (origin === window.location.origin && data === refreshMessage) refresh(store)
   })
+  // The page of a link that has ended says so; it is no preview, and is not loaded over and over.
+  if (document.querySelector('.preview-banner')) setPreviewEndHandler(() => window.location.reload())
 }
 
 /** What is shown is asked for as when a visitor comes back to the window. */
