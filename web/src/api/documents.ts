@@ -1,10 +1,10 @@
 // Pages and files of the site, as anybody is answered them: for whoever looks at them and does not go there.
-import { ApiError, unreachableMessage } from './request.ts'
+import { ApiError, arriving, limited } from './request.ts'
 
 /** The document at the address; null: it is not there, or leads elsewhere. Where the server cannot tell: an ApiError. */
 export async function documentAt(address: string, signal: AbortSignal): Promise<string | null> {
   const response = await answered(address, 'GET', signal)
-  return response.ok && !response.redirected ? response.text() : null
+  return response.ok && !response.redirected ? arriving(response.text()) : null
 }
 
 /** Whether something is there, and how many bytes it has, as far as that is said. Where the server cannot tell: an ApiError. */
@@ -17,10 +17,7 @@ export async function fileAt(
 }
 
 async function answered(address: string, method: 'GET' | 'HEAD', signal: AbortSignal): Promise<Response> {
-  const response = await fetch(address, { method, signal, credentials: 'omit' }).catch((cause: unknown) => {
-    if (signal.aborted) throw cause
-    throw new ApiError(0, unreachableMessage)
-  })
+  const response = await arriving(fetch(address, { method, signal: limited(signal), credentials: 'omit' }))
   // An outage is not taken for an empty place.
   if (response.status === 429 || response.status >= 500)
     throw new ApiError(response.status, 'Le serveur ne peut pas répondre de cette page en ce moment.')

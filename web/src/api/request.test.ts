@@ -48,6 +48,16 @@ it('leaves it be for other refusals, and for calls without a token', () => {
   expect(ended).not.toHaveBeenCalled()
 })
 
+it('answers a file as it is, and its refusal in the server’s words, or without any', async () => {
+  const file = () => request<Blob>('/api/file', { isFile: true })
+  vi.stubGlobal('fetch', async () => new Response('a,b'))
+  expect(await (await file()).text()).toBe('a,b')
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Trop de messages.' }, { status: 413 }))
+  await expect(file()).rejects.toMatchObject({ status: 413, message: 'Trop de messages.', isTold: true })
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  await expect(file()).rejects.toMatchObject({ status: 502, isTold: false })
+})
+
 describe('an answer that never comes', () => {
   /** What a call comes to that is ended for the given reason. */
   const outcomeOf = (end: (late: AbortController, own: AbortController) => void): Promise<unknown> => {

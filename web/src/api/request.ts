@@ -1,4 +1,6 @@
-// With send-form.ts the only code of the browser that talks to the server. Everything else names a path and reads the answer.
+// Calls of the API. Everything else names a path and reads the answer, but for what asks for documents (documents.ts), sends
+// files with their progress (send-form.ts), or tells the server something and waits for nothing (beacons of site/visits.ts and
+// site/script-errors.ts).
 import { previewBase } from '../lib/preview-base.ts'
 import { noteVersion, seenVersion } from './seen-version.ts'
 import { clearSession, storedToken } from './session.ts'
@@ -23,10 +25,16 @@ export class ApiError extends Error {
     this.isTold = isTold
     this.answer = answer
   }
+
+  /** The answer was lost, or the server could not tell what became of it: it may have done its part. */
+  get mayBeDone(): boolean {
+    return this.status === 0 || this.status >= 500
+  }
 }
 
 /** How long an answer may take, with all of its body. */
 const patience_ms = 30_000
+const file_ms = 300_000
 
 export const unreachableMessage = 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.'
 
@@ -40,6 +48,8 @@ interface RequestOptions {
   readonly anonymous?: boolean
   /** Whatever a success answers is of no interest, not even whether it is JSON. */
   readonly unread?: boolean
+  /** A success is answered as the file that it is, which may take longer than anything else: five minutes. */
+  readonly isFile?: boolean
   /** Learns what a success wrote. */
   readonly writes?: Writes
   /** It goes out even as the page closes. */
@@ -61,14 +71,15 @@ export function setPreviewEndHandler(handler: () => void): void {
 }
 
 /**
- * Sends one call and answers its JSON (undefined for 204). The stored token goes along. Any failure is an ApiError;
- * a 401 also clears the session and calls the session-end handler.
+ * Sends one call and answers its JSON; undefined for 204, a Blob for a file. The stored token goes along. Any failure is an
+ * ApiError; a 401 also clears the session and calls the session-end handler.
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const token = options.anonymous ? null : storedToken()
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers }
   if (token) Object.assign(headers, { Authorization: `Bearer ${token}`, ...seenVersion() })
-  const init: RequestInit = { method: options.method ?? 'GET', headers, signal: limited(options.signal) }
+  const signal = limited(options.signal, options.isFile ? file_ms : patience_ms)
+  const init: RequestInit = { method: options.method ?? 'GET', headers, signal }
   if (options.keepalive) init.keepalive = true
   if (options.body instanceof FormData) {
     init.body = options.body
@@ -82,6 +93,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   if (response.status === 410) onPreviewEnd()
   if (response.ok) options.writes?.note(headerOf)
   if (response.status === 204 || (response.ok && options.unread)) return undefined as T
+  if (response.ok && options.isFile) return (await arriving(response.blob())) as T
   const text = await arriving(response.text())
   try {
     if (response.ok) return JSON.parse(text) as T
@@ -90,6 +102,11 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   }
   const error = errorFrom(response.status, text)
   throw options.anonymous ? error : sessionAware(error, token)
+}
+
+/** Of a promise, for whoever goes on without what could not be had: `.catch(undefinedWhereFailed)`. Faults of ours are none of that. */
+export function undefinedWhereFailed(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error
 }
 
 /** Whether the server answers at all, whatever it says. */
@@ -101,13 +118,13 @@ export function isReachable(address: string): Promise<boolean> {
 }
 
 /** Ends a call that its caller has no more use for, or that takes too long; the former alone in browsers of before 2024. */
-function limited(signal?: AbortSignal): AbortSignal | null {
+export function limited(signal?: AbortSignal, after_ms = patience_ms): AbortSignal | null {
   const signals = signal ? [signal] : []
-  return AbortSignal.any?.([...signals, AbortSignal.timeout(patience_ms)]) ?? signal ?? null
+  return AbortSignal.any?.([...signals, AbortSignal.timeout(after_ms)]) ?? signal ?? null
 }
 
 /** What is on its way, unless the line breaks. Whoever ends the call itself sees its own AbortError again. */
-async function arriving<T>(answer: Promise<T>): Promise<T> {
+export async function arriving<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (cause) {

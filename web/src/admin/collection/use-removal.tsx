@@ -5,6 +5,7 @@ import { Writes } from '../../api/writes.ts'
 import { type PendingToast, toasts } from '../../ui/toasts.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { dropDraftOf } from '../forms/rescue.ts'
+import { forgetTyped } from '../forms/use-typed.ts'
 import { comesBack } from '../list/kind.ts'
 import { takeOff } from '../list/queries.ts'
 import { focusScreenTitle } from '../shell/screen-title.tsx'
@@ -54,6 +55,7 @@ export function useRemoval<Item extends Pick<CollectionItem, '_id'>>(
     told.current?.(item)
     // An open form keeps the draft until it lets go.
     dropDraftOf(kind.name, item._id)
+    forgetTyped([item._id])
     // Looked at before the row goes: later nobody could tell whether the focus was in it.
     const isLost = told.current !== null && isAt(item)
     takeOff(client, kind.path, new Set([item._id]))

@@ -1,6 +1,6 @@
 // What the server holds of a form's values, and the calls that change it: one at a time, each as what was seen last.
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../api/request.ts'
+import { ApiError, undefinedWhereFailed } from '../../api/request.ts'
 import { newId } from '../../lib/new-id.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import type { NamedFields } from '../fields/named.ts'
@@ -165,7 +165,7 @@ export abstract class ServerCopy<Values extends object> {
       const isOther = error.status === 409
       this.refused = isForGood(error) ? { wanted, why: error.message } : null
       this.isAway = !isOther && !this.refused
-      if (wanted !== null && (error.status === 0 || error.status >= 500)) this.noteUnanswered(asText(wanted))
+      if (wanted !== null && error.mayBeDone) this.noteUnanswered(asText(wanted))
       if (isOther) await this.meet(wanted, error.message)
       return undefined
     } finally {
@@ -176,7 +176,7 @@ export abstract class ServerCopy<Values extends object> {
 
   /** What stands in the way: another draft, or the reason why the one that was seen stays as it is. */
   private async meet(wanted: Values | null, why: string): Promise<void> {
-    const draft = await readDraft(this.key).catch(undefinedWhereRefused)
+    const draft = await readDraft(this.key).catch(undefinedWhereFailed)
     if (draft === undefined) this.isAway = true
     // It is gone by now: the next one is the first again.
     else if (draft === null) this.seen_ = ''
@@ -228,8 +228,4 @@ const passing: readonly number[] = [401, 408, 409, 425, 429]
 /** Whether the same would be refused again. What stands between us and the server says so of what is too large alone. */
 function isForGood({ status, isTold }: ApiError): boolean {
   return status === 413 || (isTold && status >= 400 && status < 500 && !passing.includes(status))
-}
-
-export function undefinedWhereRefused(error: unknown): undefined {
-  if (!(error instanceof ApiError)) throw error
 }

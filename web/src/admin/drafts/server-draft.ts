@@ -1,6 +1,7 @@
 // The place on the server where a form's values are kept: the draft of the item. One call at a time; each brings the draft to
 // what it is to be by then, so that late answers and what happens meanwhile do no harm.
 import type { QueryClient } from '@tanstack/react-query'
+import { undefinedWhereFailed } from '../../api/request.ts'
 import { signedInEvent, storedToken } from '../../api/session.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import type { Draft } from '../forms/draft.ts'
@@ -8,7 +9,7 @@ import { same } from '../forms/path.ts'
 import { readAgainAs } from '../forms/rescue.ts'
 import { findDraft, publishing, refreshDrafts, type StoredDraft } from './calls.ts'
 import { Pace } from './pace.ts'
-import { ServerCopy, type ServerSide, undefinedWhereRefused } from './server-copy.ts'
+import { ServerCopy, type ServerSide } from './server-copy.ts'
 
 interface Home<Values> {
   readonly values: Values
@@ -90,7 +91,7 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
    */
   async find(): Promise<StoredDraft | null> {
     if (this.id_ === null) return null
-    const draft = await this.inTurn(() => findDraft(this.key)).catch(undefinedWhereRefused)
+    const draft = await this.inTurn(() => findDraft(this.key)).catch(undefinedWhereFailed)
     // Where it cannot be had, the first one that is stored meets it.
     if (this.isStopped_ || this.held_ || draft === undefined) return null
     if (draft === null) {

@@ -101,8 +101,7 @@ export function useSave<Values extends object>(
       return conclude(saved, stayed)
     } catch (error) {
       keeping.goOn()
-      if (signal.aborted || (error instanceof ApiError && (error.status === 0 || error.status >= 500)))
-        unanswered.current = values
+      if (signal.aborted || (error instanceof ApiError && error.mayBeDone)) unanswered.current = values
       if (signal.aborted) {
         pending.dismiss()
         toasts.info(sentShare < 1 ? interrupted : interruptedLate)

@@ -1,5 +1,5 @@
 // Answers that are written in the window of a message: begun with a model, left and gone on with, sent once.
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ContactMessage } from '../../../content/entities.ts'
@@ -45,8 +45,20 @@ async function open(
 
 const question = () => screen.findByRole('dialog', { name: 'Remplacer ce que vous avez écrit\u202f?' })
 
+it('is not said to be lost where the server cannot tell', async () => {
+  for (const body of [{ message: 'Le serveur n’a pas pu confirmer l’enregistrement.' }, undefined]) {
+    const { user, sheet, press } = await open((path) => ({ [path]: { status: 503, body } }))
+    await user.type((await sheet()).getByLabelText('Texte'), 'Voici.')
+    await press('Envoyer')
+    await (await sheet()).findByText(
+      'La lettre est peut-être partie : le serveur n’a pas pu le confirmer. Envoyez-la de nouveau, elle ne partira qu’une fois.',
+    )
+    cleanup()
+  }
+})
+
 it('is sent once, and says to whom it was to go where it fails behind a form that is left', async () => {
-  const failing = held({ status: 503, body: { message: 'Panne.' } })
+  const failing = held({ status: 429, body: { message: 'Trop de lettres.' } })
   const { user, sheet, press, letters } = await open((path) => ({ [path]: failing.answer }))
   await user.type((await sheet()).getByLabelText('Texte'), 'Voici.')
   await press('Envoyer')
@@ -56,7 +68,7 @@ it('is sent once, and says to whom it was to go where it fails behind a form tha
   expect((await sheet()).getByLabelText('Texte')).toHaveProperty('value', expect.stringContaining('Voici.'))
   await press('Envoi…')
   failing.release()
-  expect(await screen.findByText('La lettre à Mehdi n’est pas partie : Panne.')).toBeTruthy()
+  expect(await screen.findByText('La lettre à Mehdi n’est pas partie : Trop de lettres.')).toBeTruthy()
   expect(letters()).toHaveLength(1)
   expect((await sheet()).getByRole('button', { name: 'Envoyer' })).toBeTruthy()
 })

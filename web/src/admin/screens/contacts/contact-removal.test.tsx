@@ -85,3 +85,14 @@ it('leaves the window of another message open that one has gone on to', async ()
   expect(window.location.pathname).toBe('/admin/contacts/m2')
   await sheet('Mehdi')
 })
+
+it('leaves nothing in this browser of what was being typed about the message', async () => {
+  const { remove } = await openContacts({ 'DELETE /api/contact/m1': { status: 204 } })
+  const own = `typed:${window.localStorage.getItem('userId') ?? ''}`
+  window.localStorage.setItem(`${own} m1 note`, 'Rappeler')
+  window.localStorage.setItem(`${own} m2 note`, 'Relancer')
+  await remove('Inès')
+  await screen.findByText('Message supprimé avec succès !')
+  expect(window.localStorage.getItem(`${own} m1 note`)).toBeNull()
+  expect(window.localStorage.getItem(`${own} m2 note`)).toBe('Relancer')
+})

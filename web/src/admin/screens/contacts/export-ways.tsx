@@ -1,6 +1,5 @@
 // What the filter shows, as a file.
-import { ApiError } from '../../../api/request.ts'
-import { requestFile } from '../../../api/request-file.ts'
+import { ApiError, request } from '../../../api/request.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import { contactList, today } from '../../catalogue/contact-list.ts'
 import { wantedOf } from '../../list/kind.ts'
@@ -20,7 +19,8 @@ export function ExportWays() {
     const pending = toasts.loading('Préparation du fichier…')
     try {
       const wanted = new URLSearchParams({ ...wantedOf(contactList, query), format })
-      saveFile(await requestFile(`${contactList.path}/admin/export?${wanted}`), `contacts-${today()}.${format}`)
+      const file = await request<Blob>(`${contactList.path}/admin/export?${wanted}`, { isFile: true })
+      saveFile(file, `contacts-${today()}.${format}`)
       pending.success('Fichier enregistré')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

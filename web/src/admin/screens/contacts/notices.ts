@@ -2,6 +2,7 @@
 // in this browser, and the browser's own question was answered with yes.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { undefinedWhereFailed } from '../../../api/request.ts'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { kindNames } from '../../../content/quote-request.ts'
 import { toasts } from '../../../ui/toasts.tsx'
@@ -100,7 +101,7 @@ export function useNoticing(): void {
       return
     }
     const look = async () => {
-      const item = await newestNow(client).catch(() => null)
+      const item = await newestNow(client).catch(undefinedWhereFailed)
       const at = item?.createdAt ?? ''
       seen.current = { unread, at: before && before.at > at ? before.at : at }
       if (!before || !item || at <= before.at) return

@@ -2,7 +2,7 @@
 // what is on its way outlive the form.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type ApiError, request } from '../../../api/request.ts'
+import { type ApiError, request, undefinedWhereFailed } from '../../../api/request.ts'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { siteQuery } from '../../../content/site-settings.ts'
 import { toasts } from '../../../ui/toasts.tsx'
@@ -154,21 +154,21 @@ function useProblem({ fullName }: ContactMessage) {
       isShown.current = false
     }
   }, [])
-  const tellFailure = ({ status, errors, message }: ApiError) => {
-    const reason = Object.values(errors)[0] ?? message
+  const tellFailure = ({ status, errors, message, mayBeDone }: ApiError) => {
+    const reason = status >= 500 ? 'le serveur n’a pas pu le confirmer.' : (Object.values(errors)[0] ?? message)
     const letter = isShown.current ? 'La lettre' : `La lettre à ${fullName}`
-    // The server may have done its part, and the answer been lost.
-    const said =
-      status === 0
-        ? `${letter} est peut-être partie\u00a0: ${reason} Envoyez-la de nouveau, elle ne partira qu’une fois.`
-        : `${letter} n’est pas partie\u00a0: ${reason}`
+    const said = mayBeDone
+      ? `${letter} est peut-être partie\u00a0: ${reason} Envoyez-la de nouveau, elle ne partira qu’une fois.`
+      : `${letter} n’est pas partie\u00a0: ${reason}`
     if (isShown.current) setProblem(said)
     else toasts.error(said)
   }
   /** Whoever answers second is told of the first answer, in the form, before another one goes out. */
   const tellOther = async (message: ContactMessage) => {
-    const entries = await request<readonly ContactEntry[]>(`${contactPath(message)}/history`).catch(() => [])
-    const answer = entries.findLast(({ at, letter }) => letter && at > message.updatedAt)
+    const entries = await request<readonly ContactEntry[]>(`${contactPath(message)}/history`).catch(
+      undefinedWhereFailed,
+    )
+    const answer = entries?.findLast(({ at, letter }) => letter && at > message.updatedAt)
     if (!answer?.letter || !isShown.current) return void toasts.error(changedMeanwhile)
     const { actor, at, letter } = answer
     setProblem(
