@@ -30,6 +30,18 @@ it('asks to be closed by Escape and by a click beside its content', () => {
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
+it('stays open where a selection that began inside of it ends beside', () => {
+  const onClose = vi.fn()
+  render(dialog(true, onClose))
+  const element = screen.getByRole('dialog')
+  fireEvent.pointerDown(screen.getByText('Contenu'))
+  fireEvent.click(element)
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.pointerDown(element)
+  fireEvent.click(element)
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
 it('keeps its content while it fades', () => {
   vi.useFakeTimers()
   const { rerender } = render(dialog(true, () => {}, 300))

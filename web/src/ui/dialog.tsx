@@ -98,8 +98,14 @@ export function Dialog({
       event.preventDefault()
       present.current.onClose?.()
     }
+    // What is selected by dragging out of a field ends in a click on what holds both places: where it began counts.
+    let pressed: EventTarget | null = dialog
+    const onPress = (event: PointerEvent) => {
+      pressed = event.target
+    }
     const onClick = (event: MouseEvent) => {
-      if (event.target === dialog) present.current.onClose?.()
+      if (event.target === dialog && pressed === dialog) present.current.onClose?.()
+      pressed = dialog
     }
     // A browser may close the window on a second Escape without asking.
     const onClosed = () => {
@@ -109,10 +115,12 @@ export function Dialog({
       else dialog.showModal()
     }
     dialog.addEventListener('cancel', onCancel)
+    dialog.addEventListener('pointerdown', onPress)
     dialog.addEventListener('click', onClick)
     dialog.addEventListener('close', onClosed)
     return () => {
       dialog.removeEventListener('cancel', onCancel)
+      dialog.removeEventListener('pointerdown', onPress)
       dialog.removeEventListener('click', onClick)
       dialog.removeEventListener('close', onClosed)
       // What is taken away does not fade.
