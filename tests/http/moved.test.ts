@@ -229,6 +229,17 @@ describe('what the back office is told', () => {
     })
   })
 
+  test('no page that lives, whatever is asked of it', async () => {
+    const all = async () =>
+      (await admin.get('/api/addresses/missed?limit=100')).json<Listed>().items.map(({ path }) => path)
+    for (const address of ['/blog?page=99', '/blog?categorie=zzz', '/manque-page?page=2']) {
+      expect((await visitor.get(address)).status).toBe(404)
+    }
+    expect(await all()).toContain('/manque-page')
+    expect(await all()).not.toContain('/blog')
+    done(await admin.post('/api/addresses/missed/forget', json({ path: '/manque-page' })), 204)
+  })
+
   test('which addresses are missed, until they are redirected or no longer of interest', async () => {
     const missed = async () =>
       (await admin.get('/api/addresses/missed?search=manque'))

@@ -106,8 +106,11 @@ std::shared_ptr<const VisitEvents> visit_of(Pages& pages, const Request& request
 
 Response draw_page(Pages& pages, Request& request) {
   Response response = draw_page_with(pages, request, {});
-  const bool missed = response.status == 301 || response.status == 404 || response.status == 410;
-  if (missed) pages.hits.count(percent_decode(request.path, false), response.status);
+  if (response.status == 301 || response.status == 404 || response.status == 410) {
+    // A page that is there and has no part that the query asks for, as the ninth page of a list of two, is not missed.
+    const std::string path = percent_decode(request.path, false);
+    if (response.status == 301 || known_path(pages.visits, path).empty()) pages.hits.count(path, response.status);
+  }
   if (response.status == 200) response.visit = visit_of(pages, request, canonical_path(response.body, request.origin));
   return response;
 }
