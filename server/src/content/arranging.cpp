@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <sstream>
 #include <utility>
 
 #include "content/draft_rows.hpp"
@@ -19,25 +18,6 @@ const Field& reference_of(const ContentType& type) { return *find_field(type.fie
 
 /// That holds the ids that are arranged.
 std::string arranged_column(const ContentType& type) { return is_choice(type) ? column_of(type.choice_of) : "id"; }
-
-std::vector<std::string> ids_in(const std::string& version) {
-  std::vector<std::string> ids;
-  std::istringstream text(version);
-  for (std::string id; std::getline(text, id, ',');) ids.push_back(std::move(id));
-  return ids;
-}
-
-std::vector<std::string> without(std::vector<std::string> ids, const std::set<std::string>& others) {
-  std::erase_if(ids, [&](const std::string& id) { return others.contains(id); });
-  return ids;
-}
-
-/// What the first list holds and the other does not.
-std::set<std::string> missing(const std::vector<std::string>& ids, const std::vector<std::string>& others) {
-  std::set<std::string> missing(ids.begin(), ids.end());
-  for (const std::string& other : others) missing.erase(other);
-  return missing;
-}
 
 void require_known(db::Connection& writer, const ContentType& type, const std::vector<std::string>& targets) {
   refuse_repeated(targets, type.order_key);
@@ -85,19 +65,15 @@ Response arrange(Context& context, const ContentType& type, Request& request) {
 
 std::string arrangement_version(db::Connection& reader, const ContentType& type) {
   const std::string column = arranged_column(type);
-  std::string version;
-  for (const db::Row& row :
-       reader.query("SELECT " + column + " FROM " + std::string(type.name) + " ORDER BY place, id")) {
-    version += (version.empty() ? "" : ",") + row.text(column);
-  }
-  return version;
+  std::vector<std::string> ids;
+  const std::string sql = "SELECT " + column + " FROM " + std::string(type.name) + " ORDER BY place, id";
+  for (const db::Row& row : reader.query(sql)) ids.push_back(row.text(column));
+  return version_of_order(ids);
 }
 
 bool is_rearranged(const ContentType& type, const std::string& base, const std::string& version) {
   if (is_choice(type)) return base != version;
-  const std::vector<std::string> before = ids_in(base);
-  const std::vector<std::string> present = ids_in(version);
-  return without(before, missing(before, present)) != without(present, missing(present, before));
+  return stand_otherwise(ids_in_version(base), ids_in_version(version));
 }
 
 json::object answered_arrangement(Context& context, const ContentType& type) {
@@ -114,10 +90,13 @@ std::vector<std::string> arranged_in(const ContentType& type, const Form& body) 
 void arrange_in(Context& context, Change& change, const ContentType& type, const std::vector<std::string>& ids,
                 const std::string& base) {
   if (is_choice(type)) return choose_in(context, change, type, ids);
-  std::vector<std::string> expected = ids_in(base);
-  for (Draft& draft : list_drafts(change.writer(), {.type = &type})) expected.push_back(std::move(draft.item));
-  const std::set<std::string> absent = missing(expected, ids_in(arrangement_version(change.writer(), type)));
-  ContentStore(context).reorder_in(change, type, without(ids, absent), type.order_key);
+  const std::vector<std::string> present = ids_in_version(arrangement_version(change.writer(), type));
+  std::vector<std::string> order = ids;
+  for (const Draft& draft : list_drafts(change.writer(), {.type = &type})) {
+    if (std::find(present.begin(), present.end(), draft.item) == present.end()) std::erase(order, draft.item);
+  }
+  order = brought_up(std::move(order), ids_in_version(base), present);
+  ContentStore(context).reorder_in(change, type, order, type.order_key);
 }
 
 }  // namespace vitrine::content

@@ -32,8 +32,9 @@ json::object answered_arrangement(Context& context, const ContentType& type);
 /// What the body of the call names. No list, or what can be no id: Error 400.
 std::vector<std::string> arranged_in(const ContentType& type, const Form& body);
 
-/// Makes this the arrangement, as a part of `change`. An order leaves out what it was begun from, `base`, and is no
-/// more, and what is a draft yet. One that is unknown otherwise, or repeated: Error 400, and nothing is changed.
+/// Makes this the arrangement, as a part of `change`. An order that was begun from `base` leaves out what is no more
+/// and what is a draft yet, and moves nothing that has come since from behind what it stands behind. One that is
+/// unknown otherwise, or repeated: Error 400, and nothing is changed.
 void arrange_in(Context& context, Change& change, const ContentType& type, const std::vector<std::string>& ids,
                 const std::string& base = {});
 

@@ -68,10 +68,12 @@ class ContentStore {
   std::size_t remove_many(const ContentType& type, const std::vector<std::string>& ids, bool force);
 
   /// Puts the reference list `field` of one item into this order, which makes a new version of it; those that `targets`
-  /// leaves out follow in their old one. Unknown item: Error 404; an unknown or repeated id: Error 400 at `member`, and
-  /// nothing changes.
+  /// leaves out follow in their old one. `seen_version`: the ids that were seen there, with commas between them; where
+  /// they stand otherwise by now, Error 409. Unknown item: Error 404; an unknown or repeated id: Error 400 at `member`,
+  /// and nothing changes.
   void reorder_references(const ContentType& type, const std::string& id, const Field& field,
-                          const std::vector<std::string>& targets, std::string_view member);
+                          const std::vector<std::string>& targets, std::string_view member,
+                          const std::optional<std::string>& seen_version = {});
 
   /// Takes `target` off the item's reference list `field`, which makes a new version of it; where the field is a single
   /// reference, which the item is nothing without, removes the item. An item that does not refer to it: Error 404.

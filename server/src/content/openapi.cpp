@@ -48,6 +48,9 @@ json::object answer_schema(std::string_view answer) {
 /// Whether the call makes a choice, which is saved as one item is.
 bool makes_choice(const Route& route) { return route.input.ends_with("Choice"); }
 
+/// Whether the call puts a list in order, which the caller saw in another.
+bool makes_order(const Route& route) { return route.input.ends_with("Order"); }
+
 /// Whether the call changes one item, whose version the caller may have seen.
 bool replaces_item(const Route& route) {
   const bool changes = route.method == Method::Put && (route.input.ends_with("Input") || route.input == "DraftBody");
@@ -96,7 +99,8 @@ json::object responses_of(const Route& route) {
   responses["400"] = response_reference("BadRequest");
   if (route.access == Access::Administrator) responses["401"] = response_reference("Unauthorised");
   if (names_item || route.input == "PreviewInput") responses["404"] = response_reference("NotFound");
-  if (makes_item(route) || replaces_item(route) || names_many(route) || takes_back(route) || gives_up(route))
+  if (makes_item(route) || replaces_item(route) || makes_order(route) || names_many(route) || takes_back(route) ||
+      gives_up(route))
     responses["409"] = response_reference("Conflict");
   if (!route.input.empty()) {
     responses["413"] = response_reference("TooLarge");
@@ -155,15 +159,16 @@ json::array parameters_of(const Route& route) {
           "lieu"},
          {"schema", {{"type", "string"}, {"format", "uuid"}}}});
   }
-  if (replaces_item(route) || gives_up(route)) {
+  const std::string_view seen =
+      makes_choice(route)
+          ? "Les productId vus, dans l’ordre, séparés par des virgules ; un autre choix est refusé (409)"
+      : makes_order(route)
+          ? "Les identifiants vus, dans l’ordre, séparés par des virgules ; un autre ordre est refusé (409)"
+      : replaces_item(route) || gives_up(route) ? "updatedAt de la version vue ; une autre est refusée (409)"
+                                                : "";
+  if (!seen.empty()) {
     parameters.push_back(
-        {{"name", "If-Match"},
-         {"in", "header"},
-         {"description",
-          makes_choice(route)
-              ? "Les productId vus, dans l’ordre, séparés par des virgules ; un autre choix est refusé (409)"
-              : "updatedAt de la version vue ; une autre est refusée (409)"},
-         {"schema", {{"type", "string"}}}});
+        {{"name", "If-Match"}, {"in", "header"}, {"description", seen}, {"schema", {{"type", "string"}}}});
   }
   return parameters;
 }

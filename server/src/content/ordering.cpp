@@ -42,13 +42,19 @@ void ContentStore::reorder_in(Change& change, const ContentType& type, const std
 }
 
 void ContentStore::reorder_references(const ContentType& type, const std::string& id, const Field& field,
-                                      const std::vector<std::string>& targets, std::string_view member) {
+                                      const std::vector<std::string>& targets, std::string_view member,
+                                      const std::optional<std::string>& seen_version) {
+  std::string seen = seen_version.value_or("");
+  std::erase(seen, '"');
   change(context_, [&](Change& change) {
     const auto stored = read_stored(change.writer(), type, id);
     if (!stored) throw Error::not_found(std::string(type.not_found));
     std::vector<std::string> present;
     for (const json::value& target : stored->at(field.name).as_array()) present.emplace_back(target.as_string());
-    write_places(change, type, field, id, ranked(std::move(present), targets, member));
+    const std::vector<std::string> before = ids_in_version(seen);
+    if (stand_otherwise(before, present)) require_current(seen_version, {{"updatedAt", version_of_order(present)}});
+    std::vector<std::string> order = brought_up(targets, before, present);
+    write_places(change, type, field, id, ranked(std::move(present), order, member));
   });
 }
 

@@ -1,6 +1,7 @@
 #include "content/ranking.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <utility>
@@ -51,7 +52,56 @@ Ranked read_entry(const json::value& entry, const Names& names, const std::strin
   return ranked;
 }
 
+/// What the first order holds and the other does not.
+std::set<std::string> missing(const std::vector<std::string>& ids, const std::vector<std::string>& others) {
+  std::set<std::string> missing(ids.begin(), ids.end());
+  for (const std::string& other : others) missing.erase(other);
+  return missing;
+}
+
+std::vector<std::string> without(std::vector<std::string> ids, const std::set<std::string>& others) {
+  std::erase_if(ids, [&](const std::string& id) { return others.contains(id); });
+  return ids;
+}
+
 }  // namespace
+
+std::string version_of_order(const std::vector<std::string>& ids) {
+  std::string version;
+  for (const std::string& id : ids) version += (version.empty() ? "" : ",") + id;
+  return version;
+}
+
+std::vector<std::string> ids_in_version(std::string_view version) {
+  std::vector<std::string> ids;
+  while (!version.empty()) {
+    const std::size_t end = std::min(version.find(','), version.size());
+    ids.emplace_back(version.substr(0, end));
+    version.remove_prefix(std::min(end + 1, version.size()));
+  }
+  return ids;
+}
+
+bool stand_otherwise(const std::vector<std::string>& one, const std::vector<std::string>& other) {
+  return without(one, missing(one, other)) != without(other, missing(other, one));
+}
+
+std::vector<std::string> brought_up(std::vector<std::string> ids, const std::vector<std::string>& seen,
+                                    const std::vector<std::string>& present) {
+  if (seen.empty()) return ids;
+  std::vector<std::string> order = without(std::move(ids), missing(seen, present));
+  const std::set<std::string> left_out = missing(present, order);
+  const std::set<std::string> unseen = missing(present, seen);
+  const auto is_new = [&](const std::string& id) { return left_out.contains(id) && unseen.contains(id); };
+  std::copy_if(present.begin(), present.end(), std::back_inserter(order),
+               [&](const std::string& id) { return left_out.contains(id) && !unseen.contains(id); });
+  for (std::size_t i = 0; i < present.size(); ++i) {
+    if (!is_new(present[i])) continue;
+    const auto behind = i == 0 ? order.begin() : std::next(std::find(order.begin(), order.end(), present[i - 1]));
+    order.insert(behind, present[i]);
+  }
+  return order;
+}
 
 std::vector<std::string> read_ranking(const Form& form, std::string_view member, const Names& names) {
   const json::value* sent = form.fields.if_contains(member);
@@ -94,7 +144,8 @@ Response reorder_references(Context& context, const ContentType& type, std::stri
   const std::string& id = request.param(0);
   if (!is_id(id)) throw Error::not_found(std::string(type.not_found));
   ContentStore store(context);
-  store.reorder_references(type, id, *find_field(type.fields, field), read_ranking(request.form, field), field);
+  store.reorder_references(type, id, *find_field(type.fields, field), read_ranking(request.form, field), field,
+                           request.if_match);
   return Response::json(store.existing(type, id));
 }
 

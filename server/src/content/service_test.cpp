@@ -155,6 +155,27 @@ TEST_F(ServiceTest, ReordersTheWholeListOrNothing) {
   EXPECT_EQ(titles(service()), "1 3 2 4 5");
 }
 
+TEST_F(ServiceTest, OrdersWhatWasSeenAndLeavesTheRestWhereItStands) {
+  std::vector<std::string> ids;
+  for (const char* title : {"1", "2", "3", "4"}) ids.push_back(new_service(service(), title));
+  const auto order = [&](json::array entries, const std::string& seen) {
+    auto call = sent({{"services", std::move(entries)}});
+    call.if_match = '"' + seen + '"';
+    arrange(context_, service(), call);
+  };
+  const std::string seen = ids[0] + "," + ids[1] + "," + ids[2] + "," + ids[3];
+  const std::string fifth = new_service(service(), "5");
+  order({fifth, ids[0], ids[1], ids[2], ids[3]}, seen + "," + fifth);
+  EXPECT_EQ(titles(service()), "5 1 2 3 4");
+  store_.remove(service(), ids[2], false);
+  // By somebody who knows neither that the fifth came first nor that the third is gone.
+  order({ids[3], ids[2], ids[1], ids[0]}, seen);
+  EXPECT_EQ(titles(service()), "5 4 2 1");
+  EXPECT_EQ(refusal([&] { order({ids[0], ids[1]}, seen); }).status, 409);
+  order({ids[0]}, fifth + "," + ids[3] + "," + ids[1] + "," + ids[0]);
+  EXPECT_EQ(titles(service()), "1 5 4 2");
+}
+
 TEST_F(ServiceTest, ReordersTheProductsOfOneService) {
   const std::string id = new_service(fitness_service(), "S", {{"products", {a_, b_, c_}}});
   const std::string other = new_service(fitness_service(), "Autre", {{"products", {a_}}});
@@ -169,6 +190,14 @@ TEST_F(ServiceTest, ReordersTheProductsOfOneService) {
   EXPECT_EQ(refusal([&] { order(new_id(), json::array{a_}); }).status, 404);
   EXPECT_EQ(refusal([&] { order("x", json::array{a_}); }).status, 404);
   EXPECT_EQ(names(store_.get(fitness_service(), id)->at("products")), "CAB");
+  const auto having_seen = [&](const std::string& seen) {
+    auto call = sent({{"products", json::array{b_, c_}}}, {id});
+    call.if_match = seen;
+    reorder_references(context_, fitness_service(), "products", call);
+  };
+  EXPECT_EQ(refusal([&] { having_seen('"' + a_ + "," + b_ + "," + c_ + '"'); }).status, 409);
+  having_seen('"' + c_ + "," + b_ + '"');
+  EXPECT_EQ(names(store_.get(fitness_service(), id)->at("products")), "BCA");
 }
 
 TEST_F(ServiceTest, FeaturesTheChosenProducts) {

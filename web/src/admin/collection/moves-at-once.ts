@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { ApiError, request } from '../../api/request.ts'
 import { Writes } from '../../api/writes.ts'
 import { toasts } from '../../ui/toasts.tsx'
+import { onlyIf } from '../catalogue/version.ts'
 import { useUndo } from '../undo/undoing.tsx'
 import type { Ordering } from './kind.ts'
 
@@ -18,10 +19,22 @@ type OrderCall = Pick<Ordering, 'path' | 'method' | 'body' | 'failed'>
 /** Said of an order that stands. */
 export const orderSaved = 'Ordre enregistré avec succès !'
 
-export function sendOrder(call: OrderCall, items: readonly Ordered[], writes: Writes): Promise<unknown> {
-  const body = call.body(items.map(({ _id }) => _id))
-  return request(call.path, { method: call.method, body, unread: true, writes })
+const rearranged = 'L’ordre a été changé entre-temps\u00a0: le voici. Refaites votre déplacement.'
+
+/** `seen`: the order that was there before; where what is in both stands otherwise by now, the server refuses (409). */
+export function sendOrder(
+  call: OrderCall,
+  items: readonly Ordered[],
+  seen: readonly Ordered[],
+  writes: Writes,
+): Promise<unknown> {
+  const ids = (of: readonly Ordered[]) => of.map(({ _id }) => _id)
+  const headers = onlyIf(ids(seen).join(','))
+  return request(call.path, { method: call.method, body: call.body(ids(items)), headers, unread: true, writes })
 }
+
+/** A page that closes would take along what waits for its turn. */
+const askAtClosing = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /**
  * `show` puts items into what is kept of the answer under `queryKey`. Without a call nothing is ever moved. Each move answers
@@ -39,21 +52,24 @@ export function useMovesAtOnce<Item extends Ordered>(
   const wanted = useRef<readonly Item[]>([])
   const outcome = useRef(Promise.resolve(true))
 
-  const sendAll = async (told: OrderCall) => {
+  const sendAll = async (told: OrderCall, before: readonly Item[]) => {
     const writes = new Writes()
+    window.addEventListener('beforeunload', askAtClosing)
     try {
-      while (held.current !== wanted.current) {
+      for (let seen = before; seen !== wanted.current; ) {
         const next = wanted.current
-        await sendOrder(told, next, writes)
+        await sendOrder(told, next, seen, writes)
+        seen = next
         held.current = next
       }
       return true
     } catch (error) {
       if (held.current) show(held.current)
       if (!(error instanceof ApiError)) throw error
-      toasts.error(told.failed(error.message))
+      toasts.error(error.status === 409 ? rearranged : told.failed(error.message))
       return false
     } finally {
+      window.removeEventListener('beforeunload', askAtClosing)
       held.current = null
       // Whoever moves sees what has moved: it is said for the way back.
       const action = offer(writes)
@@ -70,7 +86,7 @@ export function useMovesAtOnce<Item extends Ordered>(
     // An answer that was asked for before the move would undo it on screen.
     void client.cancelQueries({ queryKey })
     show(after)
-    if (idle) outcome.current = sendAll(call)
+    if (idle) outcome.current = sendAll(call, before)
     return outcome.current
   }
 }

@@ -21,6 +21,7 @@ import { MoveButtons, moved, useMoves } from '../ui/moves.tsx'
 import { Picture } from './collection-list.tsx'
 import type { CollectionItem, ListedKind, Ordering } from './kind.ts'
 import { orderSaved } from './moves-at-once.ts'
+import { inOrder } from './use-ordering.ts'
 
 export type OrderedKind<Item extends CollectionItem> = ListedKind<Item> & { readonly ordering: Ordering }
 
@@ -96,7 +97,7 @@ interface Entry {
   readonly isNew: boolean
 }
 
-/** All that there is, in the order that the form holds; what it does not hold yet behind that, and new drafts last. */
+/** All that there is, in the order that the form holds; what it does not hold yet where it stands, and new drafts last. */
 function useEntries<Item extends CollectionItem>(kind: OrderedKind<Item>, ids: readonly string[]): readonly Entry[] {
   const { data: items = [] } = useQuery(kind.query)
   const prepared = useDrafts(kind.type).filter(({ isNew }) => isNew)
@@ -106,8 +107,11 @@ function useEntries<Item extends CollectionItem>(kind: OrderedKind<Item>, ids: r
     })),
     ...prepared.map(({ item, title }) => ({ id: item, name: title || 'Sans titre', picture: null, isNew: true })),
   ]
-  const placeOf = ({ id }: Entry) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
-  return entries.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const [placed, last] = [true, false].map((isPlaced) =>
+    entries.filter(({ id, isNew }) => (!isNew || ids.includes(id)) === isPlaced).map(({ id }) => id),
+  )
+  const order = [...inOrder(placed ?? [], ids), ...(last ?? [])]
+  return entries.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
 }
 
 function fieldOf<Item extends CollectionItem>(kind: OrderedKind<Item>) {

@@ -28,6 +28,16 @@ export interface ItemOrder<Item> {
   readonly cancel: () => void
 }
 
+/** Said of an order that was to take the place of another one than this window had shown. */
+const rearranged = 'L’ordre a été changé entre-temps. Vérifiez le vôtre, puis enregistrez de nouveau.'
+
+/** What the explicit mode has come to. */
+interface Arranged<Item> {
+  readonly ids: readonly string[]
+  /** The order that it was begun from. */
+  readonly seen: readonly Item[]
+}
+
 /** `items` as the server answered them, or as they were moved at once since. */
 export function useOrdering<Item extends CollectionItem>(
   kind: ListedKind<Item>,
@@ -38,25 +48,24 @@ export function useOrdering<Item extends CollectionItem>(
   const { ordering } = kind
   const { queryKey } = kind.query
   const moveAtOnce = useMovesAtOnce<Item>(ordering, queryKey, (after) => client.setQueryData(queryKey, after))
-  /** What the explicit mode has come to; null outside of it. */
-  const [arranged, setArranged] = useState<readonly string[] | null>(null)
+  const [arranged, setArranged] = useState<Arranged<Item> | null>(null)
   const [saving, setSaving] = useState(false)
-  const shown = arranged ? inOrder(items, arranged) : items
+  const shown = arranged ? arrangedAs(items, arranged.ids) : items
 
   const move = (from: number, to: number) => {
     const next = moved(shown, from, to)
     if (ordering?.mode === 'at-once') return moveAtOnce(items, next)
-    setArranged(next.map(({ _id }) => _id))
+    setArranged({ ids: next.map(({ _id }) => _id), seen: arranged?.seen ?? items })
     return undefined
   }
 
   const save = async () => {
-    if (!ordering) return false
+    if (!ordering || !arranged) return false
     setSaving(true)
     const pending = toasts.loading('Enregistrement…')
     try {
       const writes = new Writes()
-      await sendOrder(ordering, shown, writes)
+      await sendOrder(ordering, shown, arranged.seen, writes)
       await refreshCatalogue(client)
       pending.success(orderSaved, { action: offer(writes) })
       setArranged(null)
@@ -64,11 +73,19 @@ export function useOrdering<Item extends CollectionItem>(
     } catch (error) {
       pending.dismiss()
       if (!(error instanceof ApiError)) throw error
-      toasts.error(ordering.failed(error.message))
+      if (error.status === 409) await meet(arranged.ids)
+      else toasts.error(ordering.failed(error.message))
       return false
     } finally {
       setSaving(false)
     }
+  }
+
+  /** Somebody else has put the list in another order: saving once more is to change that. */
+  const meet = async (ids: readonly string[]) => {
+    await client.refetchQueries({ queryKey })
+    setArranged({ ids, seen: client.getQueryData<readonly Item[]>(queryKey) ?? items })
+    toasts.error(rearranged)
   }
 
   return {
@@ -79,14 +96,23 @@ export function useOrdering<Item extends CollectionItem>(
     rearranging: arranged !== null,
     changed: arranged !== null && items.some(({ _id }, index) => shown[index]?._id !== _id),
     saving,
-    begin: () => setArranged(items.map(({ _id }) => _id)),
+    begin: () => setArranged({ ids: items.map(({ _id }) => _id), seen: items }),
     save,
     cancel: () => setArranged(null),
   }
 }
 
-/** What was added meanwhile comes last. */
-function inOrder<Item extends CollectionItem>(items: readonly Item[], ids: readonly string[]): readonly Item[] {
-  const place = (item: Item) => (ids.includes(item._id) ? ids.indexOf(item._id) : ids.length)
-  return items.toSorted((one, other) => place(one) - place(other))
+/** `present` in the order of `ids`; what those do not name stays behind what it stands behind. */
+export function inOrder(present: readonly string[], ids: readonly string[]): readonly string[] {
+  const order = ids.filter((id) => present.includes(id))
+  present.forEach((id, index) => {
+    if (!ids.includes(id)) order.splice(index === 0 ? 0 : order.indexOf(present[index - 1] ?? '') + 1, 0, id)
+  })
+  return order
+}
+
+function arrangedAs<Item extends CollectionItem>(items: readonly Item[], ids: readonly string[]): readonly Item[] {
+  const present = items.map(({ _id }) => _id)
+  const order = inOrder(present, ids)
+  return items.toSorted((one, other) => order.indexOf(one._id) - order.indexOf(other._id))
 }

@@ -157,8 +157,27 @@ it('sends a move at once, one call at a time, always the latest order', async ()
     { testimonialIds: ['t2', 't1', 't3'] },
     { testimonialIds: ['t3', 't2', 't1'] },
   ])
+  // Each call says which order it was made from, the second one that of the first.
+  expect(sent('PATCH').map(({ headers }) => headers.get('If-Match'))).toEqual(['"t1,t2,t3"', '"t2,t1,t3"'])
+  const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(closing()).toBe(true)
   waiting[1]?.({ status: 200, body: [] })
   await screen.findByText('Nour : position 1 sur 3')
+  expect(closing()).toBe(false)
+})
+
+it('shows the order that somebody else has made meanwhile, and says so', async () => {
+  let order = ['Inès', 'Mehdi', 'Nour'].map((name, index) => aTestimonial(`t${index + 1}`, name))
+  const { user } = await openSection('Témoignages', {
+    'GET /api/testimonials': () => ({ status: 200, body: { data: order } }),
+    'PATCH /api/testimonials/reorder': () => {
+      order = order.toReversed()
+      return { status: 409, body: { message: 'Cet élément a été modifié entre-temps.' } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Monter\u00a0: Nour' }))
+  expect(await screen.findByText(/^L’ordre a été changé entre-temps : le voici/)).toBeTruthy()
+  await waitFor(() => expect(names()).toEqual(['Nour', 'Mehdi', 'Inès']))
 })
 
 it('takes a move back that the server refuses', async () => {
@@ -253,6 +272,30 @@ it('rearranges services only when it is saved', async () => {
     }),
   )
   expect(await screen.findByRole('button', { name: 'Réorganiser' })).toBeTruthy()
+})
+
+it('keeps an order that is being made while somebody else makes another, adds and deletes', async () => {
+  let services = [aService('v1', 'Visage'), aService('v2', 'Corps'), aService('v3', 'Mains')]
+  const { user, sent } = await openSection('Services', {
+    'GET /api/services': () => ({ status: 200, body: services }),
+    'PUT /api/services/reorder': ({ headers }) => {
+      const seen = services.map(({ _id }) => _id).join(',')
+      if (headers.get('If-Match') === `"${seen}"`) return { status: 200, body: [] }
+      return { status: 409, body: { message: 'Cet élément a été modifié entre-temps.' } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Réorganiser' }))
+  await user.click(screen.getByRole('button', { name: 'Descendre\u00a0: Visage' }))
+  services = [aService('v4', 'Pieds'), aService('v3', 'Mains'), aService('v1', 'Visage')]
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText(/Vérifiez le vôtre, puis enregistrez de nouveau\.$/)).toBeTruthy()
+  expect(names()).toEqual(['Pieds', 'Visage', 'Mains'])
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByRole('button', { name: 'Réorganiser' })).toBeTruthy()
+  expect(sent('PUT').map(({ headers }) => headers.get('If-Match'))).toEqual(['"v1,v2,v3"', '"v4,v3,v1"'])
+  expect(sent('PUT')[1]?.body).toEqual({
+    serviceOrders: ['v4', 'v1', 'v3'].map((_id, index) => ({ _id, order: index + 1 })),
+  })
 })
 
 it.each([
