@@ -67,6 +67,25 @@ test('a publication that is taken back leaves the campaign prepared, with its dr
   expect(await read(admin, made)).toMatchObject({ state: 'out' })
 })
 
+test('what was prepared anew before the redo is a draft of its own, which can be abandoned', async () => {
+  const { known, added, drafts, subtitle } = await prepared()
+  const made = await campaignOf(admin, { title: 'Redite', drafts, withdrawAt: await inSeconds(admin, 7200) })
+  const back = await undo(await act(made, 'publish'))
+  const edited = await drafted(admin, 'Category', known._id, { subtitle: 'Deux', _base: known.updatedAt })
+  const joined = await drafted(admin, 'Category', randomUUID(), { title: unique('Venue') })
+  done(await admin.put(`/api/campaigns/${made._id}`, json({ drafts: [...drafts, joined] })), 200)
+  await undo(back)
+  expect(await subtitle()).toBe('Un')
+  done(await draftOf({ type: 'Category', item: added }), 404)
+  for (const draft of [edited, joined]) {
+    const left = (await draftOf(draft)).json<{ campaign: unknown; updatedAt: string }>()
+    expect(left.campaign).toBeNull()
+    const { type, item } = draft
+    done(await admin.delete(`/api/drafts/${type}/${item}`, { 'If-Match': `"${left.updatedAt}"` }), 204)
+  }
+  expect(await read(admin, made)).toMatchObject({ state: 'out', withdrawAt: made.withdrawAt })
+})
+
 test('a withdrawal that is taken back leaves the campaign out, to be withdrawn once more', async () => {
   const { drafts, subtitle, isThere } = await prepared()
   const formerly = await subtitle()

@@ -31,6 +31,8 @@ bool is_prepared_again(db::Connection& writer, Campaign& campaign) {
 
 void be_out_again(db::Connection& writer, Campaign& campaign) {
   content::take_published_away(writer, campaign.batch);
+  // What was stored anew since, or came to it, does not go out with a campaign that is out: it waits on its own.
+  leave_campaign(writer, campaign.id);
   if (campaign.title.empty()) campaign.title = journal::lines_of_act(writer, campaign.batch, 1).front().title;
   campaign.stage = Stage::Out;
   campaign.went_out_at = iso_now();

@@ -152,7 +152,7 @@ void check_times(const Campaign& campaign, const Campaign* before, const SiteTim
 /// These drafts, and no others, are the campaign's.
 void gather(db::Connection& writer, const Campaign& campaign, const std::vector<Subject>& subjects,
             FieldErrors& errors) {
-  writer.execute("UPDATE draft SET campaign = NULL WHERE campaign = :p1", {campaign.id});
+  leave_campaign(writer, campaign.id);
   std::set<std::string> losing;
   for (const auto& [type, item] : subjects) {
     const auto draft = content::read_draft(writer, type, item);

@@ -131,9 +131,13 @@ std::optional<Campaign> removal_of(db::Connection& reader, const content::Conten
 
 void forget_ended_schedules(db::Connection& writer) { writer.execute("DELETE FROM campaign WHERE NOT " + is_one); }
 
+void leave_campaign(db::Connection& writer, const std::string& id) {
+  writer.execute("UPDATE draft SET campaign = NULL WHERE campaign = :p1", {id});
+}
+
 bool remove_campaign(db::Connection& writer, const std::string& id) {
   content::forget_published_of(writer, id);
-  writer.execute("UPDATE draft SET campaign = NULL WHERE campaign = :p1", {id});
+  leave_campaign(writer, id);
   return writer.execute("DELETE FROM campaign WHERE id = :p1", {id}) > 0;
 }
 

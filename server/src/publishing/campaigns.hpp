@@ -61,7 +61,9 @@ std::optional<Campaign> removal_of(db::Connection& reader, const content::Conten
 
 /// Whose draft is gone.
 void forget_ended_schedules(db::Connection& writer);
-/// Its drafts stay, and belong to none. Answers whether there was one.
+/// Its drafts stay, and belong to none.
+void leave_campaign(db::Connection& writer, const std::string& id);
+/// The same, and it is none any more. Answers whether there was one.
 bool remove_campaign(db::Connection& writer, const std::string& id);
 
 /// In the order in which they are laid or published: what others refer to first, of one

@@ -228,7 +228,8 @@ Response remove_draft(content::Context& context, Request& request) {
       content::require_current(request.if_match, {{"updatedAt", before->updated_at}});
       // A form that goes back to what is public has not seen that somebody counts on it meanwhile.
       const auto campaign = before->campaign ? read_campaign(writer, *before->campaign) : std::nullopt;
-      if (campaign && !campaign->removes) throw Error::conflict(is_scheduled);
+      const bool counts_on_it = campaign && campaign->stage == Stage::Prepared && !campaign->removes;
+      if (counts_on_it) throw Error::conflict(is_scheduled);
     }
     content::remove_draft(writer, type, item);
   });

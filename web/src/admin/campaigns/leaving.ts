@@ -10,7 +10,9 @@ export type OwnCampaign = NonNullable<DraftSummary['campaign']>
 export async function leaveCampaign(key: DraftKey, { _id, title }: OwnCampaign): Promise<void> {
   const { state, items, updatedAt } = await readCampaign(_id)
   // What has gone out meanwhile is not undone by it: its end would be lost.
-  if (state !== 'prepared') throw new ApiError(409, 'Ce brouillon est sorti entre-temps. Voyez le calendrier.')
+  if (state !== 'prepared') {
+    throw new ApiError(409, 'Ce qui était programmé a été fait entre-temps. Voyez le calendrier.')
+  }
   if (title === '') return removeCampaign(_id, updatedAt)
   const others = items.filter((one) => !isSameDraft(one, key))
   await changeCampaign(_id, { drafts: keysOf(others) }, updatedAt)
@@ -24,6 +26,8 @@ export async function leaveToBeAbandoned(
   const key = { type, item }
   const draft = await findDraft(key)
   if (draft && draft.updatedAt !== updatedAt) throw new ApiError(409, 'Il a été enregistré entre-temps.')
+  // It belongs to something else by now, or to nothing: what it was of is out, or goes out without it.
+  if (draft && draft.campaign?._id !== own._id) return
   await leaveCampaign(key, own)
 }
 

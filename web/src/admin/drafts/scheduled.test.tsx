@@ -204,3 +204,16 @@ it('stays with its campaign where somebody has stored it anew', async () => {
   expect([...sent('PUT'), ...sent('DELETE')]).toEqual([])
   expect(kept.size).toBe(1)
 })
+
+it('is abandoned where the campaign has gone out without it meanwhile', async () => {
+  const draft = { ...ofCategory('', campaignOf('Été')), item: 'n1', isNew: true, title: 'Commencée', base: null }
+  const opened = openWithDrafts('/admin/categories', [draft], {
+    'GET /api/campaigns/k': { status: 200, body: aCampaign({ _id: 'k', state: 'out' }) },
+  })
+  const button = await screen.findByRole('button', { name: /^Abandonner\s: Commencée/ })
+  opened.kept.set('Category/n1', { ...draft, campaign: null })
+  await opened.user.click(button)
+  const dialog = await screen.findByRole('dialog', { name: /^Abandonner le brouillon/ })
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Abandonner' }))
+  await waitFor(() => expect(opened.kept.size).toBe(0))
+})
