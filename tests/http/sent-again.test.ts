@@ -1,8 +1,8 @@
-// A creation bears the id that was asked for, and makes one item of it however often it is sent.
+// A creation bears the id that was asked for, and makes one item, or one campaign, of it however often it is sent.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
-import { done } from './support/campaigns.ts'
+import { type Campaign, done, drafted, inSeconds, read } from './support/campaigns.ts'
 import { unique } from './support/catalogue.ts'
 import { runningSite } from './support/running.ts'
 
@@ -38,4 +38,27 @@ test('of one id by several at once makes one item', async () => {
   )
   const statuses = (await Promise.all(calls)).map(({ status }) => status)
   expect(statuses.sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
+})
+
+test('makes one campaign of one id, and answers that one as it is by now', async () => {
+  const headers = { 'Vitrine-Item': randomUUID() }
+  const drafts = [await drafted(admin, 'Category', randomUUID(), { title: unique('Préparée') })]
+  const body = { title: unique('Campagne'), drafts, publishAt: await inSeconds(admin, 3600) }
+  const make = (of: object) => admin.post('/api/campaigns', json(of), headers)
+  const sent = await make(body)
+  done(sent, 201)
+  const made = sent.json<Campaign>()
+  expect(made._id).toBe(headers['Vitrine-Item'])
+  const changed = await admin.put(`/api/campaigns/${made._id}`, json({ title: 'Renommée' }))
+  done(changed, 200)
+  // Whatever is sent with it: what became of it since stays, also where its time has gone by.
+  for (const again of [body, { ...body, title: 'Autre', drafts: [] }, { ...body, publishAt: '2020-01-01T08:00' }]) {
+    const answer = await make(again)
+    done(answer, 201)
+    expect(answer.json()).toEqual(changed.json())
+  }
+  const { campaigns } = (await admin.get('/api/campaigns')).json<{ campaigns: Campaign[] }>()
+  expect(campaigns.filter(({ title }) => [body.title, 'Renommée', 'Autre'].includes(title))).toHaveLength(1)
+  expect((await read(admin, made)).items.map(({ type, item }) => ({ type, item }))).toEqual(drafts)
+  done(await admin.post('/api/campaigns', json(body), { 'Vitrine-Item': 'x' }), 400)
 })

@@ -65,8 +65,12 @@ bool saves_item(const Route& route) {
   return makes_choice(route) || (writes && is_of_item && may);
 }
 
-/// Whether the call writes to what a visitor sent: a note, or a letter in answer.
-bool adds_to_message(const Route& route) { return route.input == "ContactNote" || route.input == "ContactAnswer"; }
+/// Whether what the call makes bears the name that it is given, and is answered as the one that is there where it is
+/// sent again.
+bool is_made_once(const Route& route) {
+  return route.input == "ContactNote" || route.input == "ContactAnswer" ||
+         (route.input == "CampaignBody" && route.method == Method::Post);
+}
 
 /// Whether the call makes an item that is not there yet.
 bool makes_item(const Route& route) {
@@ -144,7 +148,7 @@ json::array parameters_of(const Route& route) {
          {"description", "« item updatedAt » du brouillon que cet enregistrement publie, et qui s’efface"},
          {"schema", {{"type", "string"}}}});
   }
-  if (adds_to_message(route)) {
+  if (is_made_once(route)) {
     parameters.push_back({{"name", "Vitrine-Item"},
                           {"in", "header"},
                           {"description", "Identifiant de ce qui est ajouté : envoyé de nouveau, c’est le même"},

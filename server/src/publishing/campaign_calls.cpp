@@ -5,6 +5,7 @@
 
 #include "content/content_store.hpp"
 #include "content/field_reader.hpp"
+#include "content/handlers.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "core/text.hpp"
@@ -200,7 +201,8 @@ Response list_campaigns(content::Context& context, Request&) {
 Response get_campaign(content::Context& context, Request& request) { return answer(context, request.param(0)); }
 
 Response make_campaign(content::Context& context, Request& request) {
-  Campaign campaign{.id = new_id(), .actor = context.occasion.actor};
+  const std::string wanted = content::wanted_id(request);
+  Campaign campaign{.id = wanted.empty() ? new_id() : wanted, .actor = context.occasion.actor};
   Sent sent(request.form);
   sent.read_title(campaign.title);
   sent.read_time("publishAt", campaign.publish_at);
@@ -209,6 +211,8 @@ Response make_campaign(content::Context& context, Request& request) {
   check_times(campaign, nullptr, SiteTime(context.reader), sent.errors);
   campaign.updated_at = moment_after({});
   context.write_aside([&](db::Connection& writer) {
+    // It was made, and the answer to whoever sent it was lost.
+    if (read_campaign(writer, campaign.id)) return;
     write_campaign(writer, campaign);
     gather(writer, campaign, drafts, sent.errors);
     settle_removal(writer, campaign, sent.errors);

@@ -37,7 +37,8 @@ Response list_campaigns(content::Context& context, Request& request);
 /// GET of one. None: Error 404, here and below.
 Response get_campaign(content::Context& context, Request& request);
 /// POST of `title`, `publishAt`, `withdrawAt` and `drafts` ({type, item}), which it takes from where they were; a
-/// single draft needs no title. Times are what clocks show in the site's time zone. Faults: Error 400 by field.
+/// single draft needs no title. Times are what clocks show in the site's time zone. Faults: Error 400 by field. It
+/// bears the id that is asked for (Vitrine-Item); where one bears it already, that is answered, as it is by now.
 Response make_campaign(content::Context& context, Request& request);
 /// PUT of the same, what is not sent staying as it is; it is held no longer. Out, it can get another title and end;
 /// over: Error 400. A newer one than that of If-Match: Error 409.

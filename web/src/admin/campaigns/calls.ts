@@ -3,8 +3,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { request } from '../../api/request.ts'
 import type { Writes } from '../../api/writes.ts'
 import type { components } from '../../content/api.d.ts'
+import { fieldTime } from '../../lib/wall-time.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
-import type { DraftKey, DraftSummary } from '../drafts/calls.ts'
+import { type DraftKey, type DraftSummary, isSameDraft, making } from '../drafts/calls.ts'
 
 type Schemas = components['schemas']
 
@@ -33,7 +34,26 @@ const onlyIfSeen = (seen: string | null): Readonly<Record<string, string>> =>
 
 export const readCampaign = (id: string) => request<Campaign>(pathOf(id))
 
-export const makeCampaign = (body: CampaignInput) => request<Campaign>(path, { method: 'POST', body })
+/**
+ * One is made under this id, however often that is sent. Where it is there already, since an earlier answer was lost, it becomes
+ * what is said now, unless it is out by then.
+ */
+export async function makeCampaign(id: string, body: CampaignInput): Promise<Campaign> {
+  const made = await request<Campaign>(path, { method: 'POST', body, headers: making(id) })
+  return made.state !== 'prepared' || says(made, body) ? made : changeCampaign(id, body, made.updatedAt)
+}
+
+function says(campaign: Campaign, { title, publishAt, withdrawAt, drafts }: CampaignInput): boolean {
+  const isTime = (time: string | null | undefined, said: string | null) =>
+    time === undefined || fieldTime(time) === fieldTime(said)
+  const isThere = (draft: DraftKey) => campaign.items.some((item) => isSameDraft(item, draft))
+  return (
+    (title === undefined || title.trim() === campaign.title) &&
+    isTime(publishAt, campaign.publishAt) &&
+    isTime(withdrawAt, campaign.withdrawAt) &&
+    (drafts === undefined || (drafts.length === campaign.items.length && drafts.every(isThere)))
+  )
+}
 
 /** `seen`: the `updatedAt` that was seen; another is 409. Without it whatever there is gives way. */
 export const changeCampaign = (id: string, body: CampaignInput, seen: string | null = null) =>

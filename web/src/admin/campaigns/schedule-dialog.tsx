@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { ApiError, type FieldErrors } from '../../api/request.ts'
+import { newId } from '../../lib/new-id.ts'
 import { fieldTime } from '../../lib/wall-time.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import type { DraftKey, DraftSummary } from '../drafts/calls.ts'
@@ -56,6 +57,7 @@ function Question({ draft, campaign, list, onField, onClose }: ScheduleDialogPro
   const form = useRef<HTMLFormElement>(null)
   const gate = useGate()
   const id = useId()
+  const [made] = useState(() => newId())
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const isAlone = !campaign || campaign.title === ''
@@ -89,10 +91,12 @@ function Question({ draft, campaign, list, onField, onClose }: ScheduleDialogPro
   const send = () => {
     const times = { publishAt: publishAt || null, withdrawAt: withdrawAt || null }
     if (with_ === 'campaign') {
-      if (chosen === added) return makeCampaign({ title, ...times, drafts: [draft] })
+      if (chosen === added) return makeCampaign(made, { title, ...times, drafts: [draft] })
       return changeCampaign(chosen, { drafts: [...keysOf(whole?.items ?? []), draft] }, whole?.updatedAt)
     }
-    return campaign && isAlone ? changeCampaign(campaign._id, times) : makeCampaign({ ...times, drafts: [draft] })
+    return campaign && isAlone
+      ? changeCampaign(campaign._id, times)
+      : makeCampaign(made, { title: '', ...times, drafts: [draft] })
   }
 
   /** What has only an end does not go out by itself. */
@@ -127,8 +131,8 @@ function Question({ draft, campaign, list, onField, onClose }: ScheduleDialogPro
       if (!(error instanceof ApiError)) throw error
       if (Object.keys(error.errors).length > 0) refuse(error.errors)
       else toasts.error(error.message)
-      // Somebody else has changed the campaign: what it is by now is shown.
-      if (error.status === 409 || 'drafts' in error.errors) await refreshCampaigns(client)
+      // Somebody else has changed the campaign, or what was sent has arrived without an answer: what is there is shown.
+      if (error.status !== 400 || 'drafts' in error.errors) await refreshCampaigns(client)
     } finally {
       setBusy(false)
     }

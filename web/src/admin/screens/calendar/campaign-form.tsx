@@ -1,6 +1,8 @@
 // The form of a campaign: what it is called, when it goes out and comes back, and which drafts it has.
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError } from '../../../api/request.ts'
+import { newId } from '../../../lib/new-id.ts'
 import { fieldTime } from '../../../lib/wall-time.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import { type Campaign, changeCampaign, makeCampaign, readCampaign, refreshCampaigns } from '../../campaigns/calls.ts'
@@ -47,12 +49,13 @@ export function CampaignForm({ campaign, draft, zone, onStored, onChange }: Camp
   const client = useQueryClient()
   const places = usePlaces()
   const gate = useGate()
+  const [made] = useState(() => newId())
   const isOut = campaign?.state === 'out'
   const removes = campaign?.removes === true
 
   const send = async (body: object, to: Campaign | null, seen: string | null) => {
     try {
-      return to ? await changeCampaign(to._id, body, seen) : await makeCampaign(body)
+      return to ? await changeCampaign(to._id, body, seen) : await makeCampaign(made, body)
     } catch (error) {
       // A draft may be gone: which ones there are is read again.
       if (error instanceof ApiError && 'drafts' in error.errors) void refreshCampaigns(client)
@@ -95,15 +98,15 @@ export function CampaignForm({ campaign, draft, zone, onStored, onChange }: Camp
   const make = async (values: CampaignValues) => {
     const { title, drafts } = values
     const isTimed = values.publishAt !== ''
-    const made = await send(isTimed ? { title: title.trim(), drafts } : bodyOf(values, false), null, null)
+    const one = await send(isTimed ? { title: title.trim(), drafts } : bodyOf(values, false), null, null)
     try {
-      const timed = isTimed ? await scheduled(values, made) : made
+      const timed = isTimed ? await scheduled(values, one) : one
       if (timed) return saved(timed, values, 'Campagne créée')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toasts.error(error.message)
     }
-    return saved(made, values, 'Campagne créée, sans date')
+    return saved(one, values, 'Campagne créée, sans date')
   }
 
   const change = async (of: Campaign, values: CampaignValues, seen: string | null) => {
