@@ -1,6 +1,8 @@
 #include "publishing/asked.hpp"
 
 #include <chrono>
+#include <new>
+#include <system_error>
 
 #include "content/field_reader.hpp"
 #include "core/error.hpp"
@@ -44,6 +46,12 @@ std::string moment_after(std::string_view last) {
 }
 
 std::string quoted(const std::string& text) { return "«\u00a0" + text + "\u00a0»"; }
+
+bool is_outage(const std::exception& failure) {
+  if (const auto* error = dynamic_cast<const Error*>(&failure)) return error->status() == 503;
+  return dynamic_cast<const std::bad_alloc*>(&failure) != nullptr ||
+         dynamic_cast<const std::system_error*>(&failure) != nullptr;
+}
 
 json::object told(const journal::Actor& actor) { return {{"_id", actor.id}, {"username", actor.name}}; }
 

@@ -1,6 +1,7 @@
 // What the calls about what is prepared read of a request, and what they say alike.
 #pragma once
 
+#include <exception>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,6 +32,13 @@ std::string moment_after(std::string_view last);
 
 /// In French quotation marks.
 std::string quoted(const std::string& text);
+
+/// Whether it may pass by itself: the store, the media, the engines or the memory are not to be had for now.
+bool is_outage(const std::exception& failure);
+
+/// What people are told of a failure that is neither an outage nor a refusal.
+inline constexpr std::string_view fault_of_ours =
+    "Une erreur interne du programme l’empêche. Son journal technique dit laquelle.";
 
 /// {_id, username}
 json::object told(const journal::Actor& actor);

@@ -12,6 +12,7 @@
 #include "history/looking_back.hpp"
 #include "history/past.hpp"
 #include "journal/journal.hpp"
+#include "publishing/asked.hpp"
 #include "publishing/campaigns.hpp"
 #include "publishing/drafts.hpp"
 #include "publishing/removal.hpp"
@@ -64,9 +65,13 @@ bool lay_removal(content::Context& prepared, content::Shadow& shadow, const Remo
 FieldErrors refusals_among(content::Context& prepared, content::Shadow& shadow, const content::Draft& draft) {
   try {
     return lay(prepared, shadow, draft);
-  } catch (const Error& refusal) {
-    if (refusal.status() >= 500) throw;
-    return {{"", refusal.what()}};
+  } catch (const std::exception& failure) {
+    if (is_outage(failure)) throw;
+    const auto* error = dynamic_cast<const Error*>(&failure);
+    if (error != nullptr && error->status() < 500) return {{"", error->what()}};
+    // It is held at its hour, and nobody should be kept from seeing that before.
+    log::error("draft_not_laid", {{"item", draft.item}, {"reason", std::string(failure.what())}});
+    return {{"", std::string(fault_of_ours)}};
   }
 }
 

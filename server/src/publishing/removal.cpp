@@ -88,7 +88,7 @@ std::string title_of(db::Connection& reader, const Removed& removed) {
 std::string title_of(db::Connection& reader, const Campaign& campaign) {
   if (!campaign.title.empty()) return campaign.title;
   if (campaign.removes) return title_of(reader, *campaign.removes);
-  const std::vector<Draft> drafts = drafts_of(reader, campaign);
+  const std::vector<Draft> drafts = content::list_drafts(reader, {.campaign = campaign.id});
   return drafts.empty() ? std::string() : drafts.front().title;
 }
 

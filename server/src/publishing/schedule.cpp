@@ -129,8 +129,16 @@ std::string changed_titles(const history::Stale& stale) {
   return "Modifié entre-temps\u00a0: " + titles + ".";
 }
 
-void do_one(content::Context& context, const Notices& notices, const Campaign& campaign, const SiteTime& time,
-            Clock::time_point now) {
+/// Why what was due did not happen. A fault of ours is told in the log: what is there says nothing to whoever reads it.
+std::string reason_of(const Campaign& campaign, const std::exception& failure) {
+  if (const auto* stale = dynamic_cast<const history::Stale*>(&failure)) return changed_titles(*stale);
+  const auto* error = dynamic_cast<const Error*>(&failure);
+  if (error != nullptr && error->status() < 500) return error->what();
+  log::error("campaign_failed", {{"campaign", campaign.id}, {"reason", std::string(failure.what())}});
+  return std::string(fault_of_ours);
+}
+
+void do_if_due(content::Context& context, const Campaign& campaign, const SiteTime& time, Clock::time_point now) {
   const bool ends = is_due(time, campaign.withdraw_at, now);
   const bool begins = campaign.stage == Stage::Prepared && is_due(time, campaign.publish_at, now);
   // What was saved once its end had gone by was meant to stay.
@@ -139,20 +147,24 @@ void do_one(content::Context& context, const Notices& notices, const Campaign& c
     return;
   }
   if (!begins && (!ends || (campaign.stage == Stage::Prepared && campaign.publish_at))) return;
+  context.occasion = {.actor = campaign.actor};
+  if (begins && ends) throw Error::conflict(too_late);
+  if (!begins && campaign.stage == Stage::Prepared && !campaign.removes) throw Error::conflict(never_out);
+  if (begins) {
+    send_out(context, campaign, false);
+  } else {
+    take_back(context, campaign, false);
+  }
+}
+
+/// Only an outage ends it.
+void do_or_hold(content::Context& context, const Notices& notices, const Campaign& campaign, const SiteTime& time,
+                Clock::time_point now) {
   try {
-    context.occasion = {.actor = campaign.actor};
-    if (begins && ends) throw Error::conflict(too_late);
-    if (!begins && campaign.stage == Stage::Prepared && !campaign.removes) throw Error::conflict(never_out);
-    if (begins) {
-      send_out(context, campaign, false);
-    } else {
-      take_back(context, campaign, false);
-    }
-  } catch (const history::Stale& stale) {
-    hold(context, notices, campaign, changed_titles(stale));
-  } catch (const Error& refusal) {
-    if (refusal.status() >= 500) throw;
-    hold(context, notices, campaign, refusal.what());
+    do_if_due(context, campaign, time, now);
+  } catch (const std::exception& failure) {
+    if (is_outage(failure)) throw;
+    hold(context, notices, campaign, reason_of(campaign, failure));
   }
 }
 
@@ -190,7 +202,7 @@ void do_what_is_due(content::Context& context, const Notices& notices, Clock::ti
   std::exception_ptr outage;  // of one campaign: the others have their time as well
   for (const Campaign& campaign : campaigns) {
     try {
-      do_one(context, notices, campaign, time, now);
+      do_or_hold(context, notices, campaign, time, now);
     } catch (...) {
       outage = std::current_exception();
     }

@@ -25,8 +25,9 @@ struct Notices {
   std::string public_url;
 };
 
-/// Does what is due at `now`, in the name of who has said when. What cannot be done is held, and told by letter; an
-/// outage ends this with its Error, and what is due is done the next time. Several programs may do so at once.
+/// Does what is due at `now`, in the name of who has said when. What cannot be done is held, and told by letter, be it
+/// refused or a fault of ours, which the log tells; an outage ends this with its exception once the others had their
+/// turn, and what is due is done the next time. Several programs may do so at once.
 void do_what_is_due(content::Context& context, const Notices& notices, Clock::time_point now);
 
 /// The moment of the oldest act that is to be taken back by itself; nullopt: there is none. The journal must hold what

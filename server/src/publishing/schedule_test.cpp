@@ -226,6 +226,42 @@ TEST_F(ScheduleTest, GoesOutOnceHoweverManyProgramsSeeThatItIsDue) {
   EXPECT_EQ(read("c").held, "");
 }
 
+TEST_F(ScheduleTest, HoldsWhatFailsByAFaultOfOursWhileTheOthersGo) {
+  const std::string skin = new_category("Peau");
+  const std::string hair = new_category("Cheveux");
+  set({.id = "a", .publish_at = noon});
+  set({.id = "b", .title = "Été", .publish_at = noon});
+  draft(content::category(), skin, {{"title", "Visage"}}, "a");
+  draft(content::category(), hair, {{"title", "Coiffure"}}, "b");
+  database_.write(
+      [&](db::Connection& writer) { writer.execute("UPDATE draft SET body = '{' WHERE item = :p1", {skin}); });
+  due(at(noon));
+  due(at(noon) + 1s);
+  EXPECT_EQ(title_of(skin), "Peau");
+  EXPECT_EQ(title_of(hair), "Coiffure");
+  EXPECT_THAT(read("a").held, testing::HasSubstr("erreur interne"));
+  EXPECT_EQ(letters(), 1);
+}
+
+TEST_F(ScheduleTest, TriesAgainWhatAnOutageHasKept) {
+  const std::string skin = new_category("Peau");
+  set({.id = "a", .publish_at = noon});
+  set({.id = "b", .title = "Été", .publish_at = noon});
+  draft(content::blog_post(), new_id(), {{"title", "T"}, {"content", "<p>C</p>"}, {"author", "A"}, {"image", image()}},
+        "a");
+  draft(content::category(), skin, {{"title", "Visage"}}, "b");
+  context_.sanitise = [](std::string_view, content::Markup) -> std::string {
+    throw Error::unavailable("Le service est momentanément indisponible.", 1s);
+  };
+  EXPECT_THROW(due(at(noon)), Error);
+  EXPECT_EQ(title_of(skin), "Visage");
+  EXPECT_EQ(read("a").held, "");
+  context_.sanitise = sanitised;
+  due(at(noon) + 1s);
+  EXPECT_EQ(read("a").stage, Stage::Out);
+  EXPECT_EQ(letters(), 0);
+}
+
 TEST_F(ScheduleTest, TheScheduleOfADraftEndsWithIt) {
   const std::string skin = new_category("Peau");
   set({.id = "c", .publish_at = noon});
