@@ -7,6 +7,7 @@
 
 #include "content/draft_rows.hpp"
 #include "core/time.hpp"
+#include "core/versions.hpp"
 #include "history/acts.hpp"
 #include "journal/journal.hpp"
 #include "publishing/asked.hpp"

@@ -1,13 +1,11 @@
 #include "publishing/asked.hpp"
 
-#include <chrono>
 #include <new>
 #include <system_error>
 
 #include "content/field_reader.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
-#include "core/time.hpp"
 #include "history/record.hpp"
 
 namespace vitrine::publishing {
@@ -37,12 +35,6 @@ std::optional<std::string> take_text(Form& form, std::string_view name) {
   if (!value.is_string()) throw Error::validation({{std::string(name), "Ce champ doit être un texte."}});
   if (value.as_string().empty()) return std::nullopt;
   return std::string(value.as_string());
-}
-
-std::string moment_after(std::string_view last) {
-  const auto now = std::chrono::floor<std::chrono::milliseconds>(Clock::now());
-  const auto before = moment_of(last);
-  return iso_time(before && *before >= now ? *before + std::chrono::milliseconds(1) : now);
 }
 
 std::string quoted(const std::string& text) { return "«\u00a0" + text + "\u00a0»"; }

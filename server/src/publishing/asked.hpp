@@ -27,9 +27,6 @@ json::value take_member(Form& form, std::string_view name);
 /// The same of one that must be a text or null: empty where it is neither there nor any; anything else: Error 400.
 std::optional<std::string> take_text(Form& form, std::string_view name);
 
-/// Now, and later than `last`: two versions are never called the same.
-std::string moment_after(std::string_view last);
-
 /// In French quotation marks.
 std::string quoted(const std::string& text);
 

@@ -10,6 +10,7 @@
 #include "core/ids.hpp"
 #include "core/text.hpp"
 #include "core/time.hpp"
+#include "core/versions.hpp"
 #include "history/acts.hpp"
 #include "history/handlers.hpp"
 #include "history/record.hpp"

@@ -8,6 +8,7 @@
 #include "content/page_addresses.hpp"
 #include "content/titles.hpp"
 #include "core/error.hpp"
+#include "core/versions.hpp"
 #include "history/record.hpp"
 #include "publishing/asked.hpp"
 #include "publishing/campaigns.hpp"

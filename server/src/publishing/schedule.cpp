@@ -8,6 +8,7 @@
 
 #include "core/error.hpp"
 #include "core/log.hpp"
+#include "core/versions.hpp"
 #include "history/acts.hpp"
 #include "history/past.hpp"
 #include "publishing/asked.hpp"

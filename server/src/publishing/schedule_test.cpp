@@ -226,6 +226,22 @@ TEST_F(ScheduleTest, GoesOutOnceHoweverManyProgramsSeeThatItIsDue) {
   EXPECT_EQ(read("c").held, "");
 }
 
+TEST_F(ScheduleTest, IsALaterVersionBySavingItsDraftWhateverTheClockShows) {
+  const std::string skin = new_category("Peau");
+  const std::string ahead = "2126-01-01T00:00:00.000Z";
+  set({.id = "c", .publish_at = noon, .withdraw_at = evening});
+  draft(content::category(), skin, {{"title", "Visage"}}, "c");
+  database_.write([&](db::Connection& writer) {
+    writer.execute("UPDATE campaign SET updated_at = :p1", {ahead});  // by a machine whose clock is ahead
+  });
+  Form form{.fields = {{"title", "Visage"}}, .files = {}};
+  const std::string version = content::read_draft(reader_, content::category(), skin)->updated_at;
+  store_.update(content::category(), skin, form, std::nullopt, content::DraftVersion{skin, version});
+  EXPECT_EQ(read("c").stage, Stage::Out);
+  EXPECT_EQ(read("c").title, "Visage");
+  EXPECT_GT(read("c").updated_at, ahead);
+}
+
 TEST_F(ScheduleTest, HoldsWhatFailsByAFaultOfOursWhileTheOthersGo) {
   const std::string skin = new_category("Peau");
   const std::string hair = new_category("Cheveux");
