@@ -161,6 +161,12 @@ describe('a campaign', () => {
     for (const drafts of ['x', [{ type: 'Rien', item: 'x', updatedAt: '' }], [1]]) {
       done(await admin.post(`/api/campaigns/${made._id}/checked`, json({ drafts })), 400)
     }
+    const many = json({ drafts: Array.from({ length: 201 }, () => ({ type: 'Category', item: one._id })) })
+    for (const path of ['/api/campaigns', `/api/campaigns/${made._id}/checked`]) {
+      const answer = await admin.post(path, many)
+      done(answer, 400)
+      expect(answer.json<{ errors: object }>().errors).toMatchObject({ drafts: 'Choisissez au plus 200 brouillons.' })
+    }
     done(await admin.post(`/api/campaigns/${randomUUID()}/checked`, json({ drafts: [] })), 404)
     done(await admin.delete(`/api/campaigns/${made._id}`), 204)
   })

@@ -34,6 +34,7 @@ namespace {
 constexpr const char* no_campaign = "Cette campagne n’existe plus.";
 constexpr const char* no_time = "Indiquez un jour et une heure qui existent.";
 constexpr const char* not_named = "Chaque brouillon se nomme par son type et son élément.";
+constexpr const char* too_many = "Choisissez au plus 200 brouillons.";
 constexpr std::size_t title_length_max = 120;
 constexpr std::size_t drafts_max = 200;
 
@@ -45,6 +46,33 @@ Campaign existing(db::Connection& reader, const std::string& id) {
 
 Response answer(content::Context& context, const std::string& id, int status = 200) {
   return Response::json(answer_of(context, existing(context.reader, id), SiteTime(context.reader)), status);
+}
+
+/// A draft, in the version that was looked at; empty: none is said.
+struct Looked {
+  Subject subject;
+  std::string version;
+};
+
+/// The `drafts` of the body; nullopt: nothing is said of them. No list of at most 200 that are named: Error 400.
+std::optional<std::vector<Looked>> take_drafts(Form& form) {
+  const json::value sent = take_member(form, "drafts");
+  if (sent.is_null()) return std::nullopt;
+  const json::array* list = sent.if_array();
+  if (list == nullptr || list->size() > drafts_max) throw Error::validation({{"drafts", too_many}});
+  std::vector<Looked> drafts;
+  for (const json::value& entry : *list) {
+    const json::object* object = entry.if_object();
+    const auto text = [&](std::string_view name) {
+      const json::value* value = object == nullptr ? nullptr : object->if_contains(name);
+      return value != nullptr && value->is_string() ? std::string(value->as_string()) : std::string();
+    };
+    const ContentType* type = history::type_of_schema(text("type"));
+    const std::string item = text("item");
+    if (type == nullptr || item.empty()) throw Error::validation({{"drafts", not_named}});
+    drafts.push_back({{*type, item}, text("updatedAt")});
+  }
+  return drafts;
 }
 
 /// What was sent of a campaign, and what is wrong with it.
@@ -67,28 +95,8 @@ class Sent {
   }
 
   /// nullopt: nothing is said of them.
-  std::optional<std::vector<Subject>> drafts() {
-    const json::value sent = take_member(form_, "drafts");
-    if (sent.is_null()) return std::nullopt;
-    const json::array* list = sent.if_array();
-    if (list == nullptr || list->size() > drafts_max) {
-      errors.emplace("drafts", "Choisissez au plus 200 brouillons.");
-      return std::nullopt;
-    }
-    std::vector<Subject> subjects;
-    for (const json::value& entry : *list) {
-      const json::object* object = entry.if_object();
-      const json::value* type = object == nullptr ? nullptr : object->if_contains("type");
-      const json::value* item = object == nullptr ? nullptr : object->if_contains("item");
-      const ContentType* known =
-          type == nullptr || !type->is_string() ? nullptr : history::type_of_schema(type->as_string());
-      if (known == nullptr || item == nullptr || !item->is_string()) {
-        errors.emplace("drafts", not_named);
-        return std::nullopt;
-      }
-      subjects.push_back({*known, std::string(item->as_string())});
-    }
-    return subjects;
+  std::optional<std::vector<Looked>> drafts() {
+    return told([&] { return take_drafts(form_); });
   }
 
   void finish() const {
@@ -99,8 +107,14 @@ class Sent {
 
  private:
   std::optional<std::string> text(std::string_view name) {
+    return told([&] { return take_text(form_, name); });
+  }
+
+  /// What `read` answers; nullopt where it refuses, which is told with what else is wrong.
+  template <typename Read>
+  auto told(Read read) -> decltype(read()) {
     try {
-      return take_text(form_, name);
+      return read();
     } catch (const Error& refusal) {
       errors.insert(refusal.fields().begin(), refusal.fields().end());
       return std::nullopt;
@@ -109,30 +123,6 @@ class Sent {
 
   Form& form_;
 };
-
-/// A draft, in the version that was looked at.
-struct Looked {
-  Subject subject;
-  std::string version;
-};
-
-std::vector<Looked> looked_at(Form& form) {
-  const json::value sent = take_member(form, "drafts");
-  std::vector<Looked> all;
-  const json::array* list = sent.if_array();
-  if (list == nullptr || list->size() > drafts_max) throw Error::validation({{"drafts", not_named}});
-  for (const json::value& entry : *list) {
-    const json::object* object = entry.if_object();
-    const auto text = [&](std::string_view name) {
-      const json::value* value = object == nullptr ? nullptr : object->if_contains(name);
-      return value != nullptr && value->is_string() ? std::string(value->as_string()) : std::string();
-    };
-    const ContentType* type = history::type_of_schema(text("type"));
-    if (type == nullptr) throw Error::validation({{"drafts", not_named}});
-    all.push_back({{*type, text("item")}, text("updatedAt")});
-  }
-  return all;
-}
 
 /// What is said of times, against each other and against the clock.
 void check_times(const Campaign& campaign, const Campaign* before, const SiteTime& time, FieldErrors& errors) {
@@ -152,11 +142,11 @@ void check_times(const Campaign& campaign, const Campaign* before, const SiteTim
 }
 
 /// These drafts, and no others, are the campaign's.
-void gather(db::Connection& writer, const Campaign& campaign, const std::vector<Subject>& subjects,
-            FieldErrors& errors) {
+void gather(db::Connection& writer, const Campaign& campaign, const std::vector<Looked>& drafts, FieldErrors& errors) {
   leave_campaign(writer, campaign.id);
   std::set<std::string> losing;
-  for (const auto& [type, item] : subjects) {
+  for (const Looked& looked : drafts) {
+    const auto& [type, item] = looked.subject;
     const auto draft = content::read_draft(writer, type, item);
     if (draft && draft->campaign) losing.insert(*draft->campaign);
     const std::int64_t known = writer.execute("UPDATE draft SET campaign = :p1 WHERE type = :p2 AND item = :p3",
@@ -208,7 +198,7 @@ Response make_campaign(content::Context& context, Request& request) {
   sent.read_title(campaign.title);
   sent.read_time("publishAt", campaign.publish_at);
   sent.read_time("withdrawAt", campaign.withdraw_at);
-  const std::vector<Subject> drafts = sent.drafts().value_or(std::vector<Subject>());
+  const std::vector<Looked> drafts = sent.drafts().value_or(std::vector<Looked>());
   check_times(campaign, nullptr, SiteTime(context.reader), sent.errors);
   campaign.updated_at = moment_after({});
   context.write_aside([&](db::Connection& writer) {
@@ -229,7 +219,7 @@ Response change_campaign(content::Context& context, Request& request) {
   const std::string& id = request.param(0);
   const SiteTime time(context.reader);
   Sent sent(request.form);
-  const std::optional<std::vector<Subject>> drafts = sent.drafts();
+  const std::optional<std::vector<Looked>> drafts = sent.drafts();
   context.write_aside([&](db::Connection& writer) {
     const Campaign before = existing(writer, id);
     content::require_current(request.if_match, {{"updatedAt", before.updated_at}});
@@ -257,10 +247,11 @@ Response change_campaign(content::Context& context, Request& request) {
 }
 
 Response note_checked(content::Context& context, Request& request) {
-  const std::vector<Looked> drafts = looked_at(request.form);
+  const std::optional<std::vector<Looked>> drafts = take_drafts(request.form);
+  if (!drafts) throw Error::validation({{"drafts", not_named}});
   context.write_aside([&](db::Connection& writer) {
     const Campaign campaign = existing(writer, request.param(0));
-    for (const auto& [subject, version] : drafts) {
+    for (const auto& [subject, version] : *drafts) {
       writer.execute(
           "UPDATE draft SET checked = 1 WHERE campaign = :p1 AND type = :p2 AND item = :p3 AND updated_at = :p4",
           {campaign.id, std::string(subject.type.name), subject.item, version});
