@@ -3,6 +3,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "content/rows.hpp"
@@ -28,85 +29,130 @@ json::value due(const SiteTime& time, const std::optional<std::string>& said) {
 }
 
 /// null: there is none.
-json::value told(const FieldErrors& errors) {
+json::value sentences_of(const FieldErrors& errors) {
   std::string sentences;
   for (const auto& [field, sentence] : errors) sentences += (sentences.empty() ? "" : " ") + sentence;
   return sentences.empty() ? json::value() : json::value(sentences);
 }
 
-/// What goes out with it, or has.
-json::array items_of(content::Context& context, const Campaign& campaign) {
-  db::Connection& reader = context.reader;
-  json::array items;
-  if (campaign.stage == Stage::Prepared && campaign.removes) {
-    const auto& [type, item] = *campaign.removes;
-    return {{{"type", type->schema},
-             {"item", item},
-             {"title", title_of(reader, *campaign.removes)},
-             {"isNew", false},
-             {"isStale", false},
-             {"isUnchecked", false},
-             {"refusal", nullptr}}};
+bool can_be_undone(const Campaign& campaign) {
+  const bool stands = campaign.stage == Stage::Out || (campaign.stage == Stage::Over && campaign.removes);
+  return stands && campaign.batch != 0;
+}
+
+/// Those whose act was taken back.
+std::set<std::int64_t> undone_acts(db::Connection& reader, const std::vector<Campaign>& campaigns) {
+  std::vector<std::int64_t> acts;
+  for (const Campaign& campaign : campaigns) {
+    if (can_be_undone(campaign)) acts.push_back(campaign.batch);
   }
-  if (campaign.stage == Stage::Prepared) {
-    const std::set<DraftName> unchecked = unchecked_drafts(reader);
-    const std::vector<Draft> drafts = drafts_of(reader, campaign);
+  return history::undone_among(reader, acts);
+}
+
+json::object told_item(std::string_view schema, const std::string& item, const std::string& title, bool is_new) {
+  return {{"type", schema},   {"item", item},         {"title", title},    {"isNew", is_new},
+          {"isStale", false}, {"isUnchecked", false}, {"refusal", nullptr}};
+}
+
+/// Tells campaigns, and asks the store once for what all of them need.
+class Teller {
+ public:
+  Teller(content::Context& context, const std::vector<Campaign>& campaigns, const SiteTime& time)
+      : context_(context),
+        reader_(context.reader),
+        time_(time),
+        undone_(undone_acts(reader_, campaigns)),
+        unchecked_(unchecked_drafts(reader_)) {}
+
+  json::object told_whole(const Campaign& campaign) {
+    return {{"_id", campaign.id},
+            {"title", campaign.title},
+            {"state", name_of(campaign.stage)},
+            {"publishAt", or_null(campaign.publish_at)},
+            {"withdrawAt", or_null(campaign.withdraw_at)},
+            {"publishDue", due(time_, campaign.publish_at)},
+            {"withdrawDue", due(time_, campaign.withdraw_at)},
+            {"removes", campaign.removes.has_value()},
+            {"held", campaign.held.empty() ? json::value() : json::value(campaign.held)},
+            {"undone", can_be_undone(campaign) && undone_.contains(campaign.batch)},
+            {"batch", campaign.batch == 0 ? json::value() : json::value(campaign.batch)},
+            {"wentOutAt", or_null(campaign.went_out_at)},
+            {"endedAt", or_null(campaign.ended_at)},
+            {"items", items_of(campaign)},
+            {"updatedAt", campaign.updated_at},
+            {"by", told(campaign.actor)}};
+  }
+
+ private:
+  /// What goes out with it, or has.
+  json::array items_of(const Campaign& campaign) {
+    if (campaign.stage == Stage::Prepared && campaign.removes) {
+      const auto& [type, item] = *campaign.removes;
+      return {told_item(type->schema, item, title_of(reader_, *campaign.removes), false)};
+    }
+    if (campaign.stage == Stage::Prepared) return drafts_in(campaign);
+    return campaign.batch == 0 ? json::array() : made_public_by(campaign.batch);
+  }
+
+  json::array drafts_in(const Campaign& campaign) {
+    const std::vector<Draft> drafts = drafts_of(reader_, campaign);
     const std::vector<FieldErrors> refusals =
-        campaign.publish_at ? refusals_of(context, drafts) : std::vector<FieldErrors>(drafts.size());
-    const PublicVersions versions(reader, drafts);
-    auto refused = refusals.begin();
+        campaign.publish_at ? refused(drafts) : std::vector<FieldErrors>(drafts.size());
+    const PublicVersions versions(reader_, drafts);
+    json::array items;
+    auto refusal = refusals.begin();
     for (const Draft& draft : drafts) {
       items.push_back({{"type", draft.type->schema},
                        {"item", draft.item},
                        {"title", draft.title},
                        {"isNew", !versions.is_there(draft)},
                        {"isStale", versions.is_stale(draft)},
-                       {"isUnchecked", unchecked.contains(DraftName(draft.type->name, draft.item))},
-                       {"refusal", told(*refused++)}});
+                       {"isUnchecked", unchecked_.contains(DraftName(draft.type->name, draft.item))},
+                       {"refusal", sentences_of(*refusal++)}});
     }
-  } else if (campaign.batch != 0) {
-    std::set<std::pair<const ContentType*, std::string>> told;  // an item may have several lines
+    return items;
+  }
+
+  std::vector<FieldErrors> refused(const std::vector<Draft>& drafts) {
+    if (!shadow_) shadow_.emplace(context_.database.open_shadow());
+    return refusals_of(context_, *shadow_, drafts);
+  }
+
+  json::array made_public_by(std::int64_t batch) {
+    json::array items;
+    std::set<std::pair<const ContentType*, std::string>> known;  // an item may have several lines
     for (const db::Row& line :
-         reader.query("SELECT type, item, title, act FROM journal WHERE batch = :p1 ORDER BY seq", {campaign.batch})) {
+         reader_.query("SELECT type, item, title, act FROM journal WHERE batch = :p1 ORDER BY seq", {batch})) {
       const ContentType* type = history::type_of(line.text("type"));
       if (type == nullptr) continue;
       const bool is_arranged = content::is_choice(*type) || line.text("item").empty();
       const std::string item = is_arranged ? std::string(content::whole_id(*type)) : line.text("item");
-      if (!told.emplace(type, item).second) continue;
-      items.push_back({{"type", type->schema},
-                       {"item", item},
-                       {"title", is_arranged ? std::string() : line.text("title")},
-                       {"isNew", !is_arranged && line.text("act") == journal::name_of(journal::Act::Create)},
-                       {"isStale", false},
-                       {"isUnchecked", false},
-                       {"refusal", nullptr}});
+      if (!known.emplace(type, item).second) continue;
+      const bool is_new = !is_arranged && line.text("act") == journal::name_of(journal::Act::Create);
+      items.push_back(told_item(type->schema, item, is_arranged ? std::string() : line.text("title"), is_new));
     }
+    return items;
   }
-  return items;
-}
+
+  content::Context& context_;
+  db::Connection& reader_;
+  const SiteTime& time_;
+  const std::set<std::int64_t> undone_;
+  const std::set<DraftName> unchecked_;
+  std::optional<db::Connection> shadow_;  // opened where something is laid
+};
 
 }  // namespace
 
+json::array answers_of(content::Context& context, const std::vector<Campaign>& campaigns, const SiteTime& time) {
+  Teller teller(context, campaigns, time);
+  json::array answers;
+  for (const Campaign& campaign : campaigns) answers.push_back(teller.told_whole(campaign));
+  return answers;
+}
+
 json::object answer_of(content::Context& context, const Campaign& campaign, const SiteTime& time) {
-  db::Connection& reader = context.reader;
-  const bool stands = campaign.stage == Stage::Out || (campaign.stage == Stage::Over && campaign.removes);
-  const bool undone = stands && campaign.batch != 0 && !history::undone_among(reader, {campaign.batch}).empty();
-  return {{"_id", campaign.id},
-          {"title", campaign.title},
-          {"state", name_of(campaign.stage)},
-          {"publishAt", or_null(campaign.publish_at)},
-          {"withdrawAt", or_null(campaign.withdraw_at)},
-          {"publishDue", due(time, campaign.publish_at)},
-          {"withdrawDue", due(time, campaign.withdraw_at)},
-          {"removes", campaign.removes.has_value()},
-          {"held", campaign.held.empty() ? json::value() : json::value(campaign.held)},
-          {"undone", undone},
-          {"batch", campaign.batch == 0 ? json::value() : json::value(campaign.batch)},
-          {"wentOutAt", or_null(campaign.went_out_at)},
-          {"endedAt", or_null(campaign.ended_at)},
-          {"items", items_of(context, campaign)},
-          {"updatedAt", campaign.updated_at},
-          {"by", told(campaign.actor)}};
+  return Teller(context, {campaign}, time).told_whole(campaign);
 }
 
 }  // namespace vitrine::publishing

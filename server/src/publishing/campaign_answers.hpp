@@ -1,5 +1,7 @@
-// A campaign as it is answered: what is said of it, and what goes out with it or has.
+// Campaigns as they are answered: what is said of each, and what goes out with it or has.
 #pragma once
+
+#include <vector>
 
 #include "content/context.hpp"
 #include "core/json.hpp"
@@ -8,7 +10,10 @@
 
 namespace vitrine::publishing {
 
-/// What publication would refuse is told of what goes out by itself.
+/// In this order. What publication would refuse is told of what goes out by itself: that takes as long as laying all of
+/// its drafts does.
+json::array answers_of(content::Context& context, const std::vector<Campaign>& campaigns, const SiteTime& time);
+/// The same of one.
 json::object answer_of(content::Context& context, const Campaign& campaign, const SiteTime& time);
 
 }  // namespace vitrine::publishing

@@ -181,10 +181,7 @@ bool is_forced(Request& request) {
 
 Response list_campaigns(content::Context& context, Request&) {
   const SiteTime time(context.reader);
-  json::array campaigns;
-  for (const Campaign& campaign : read_campaigns(context.reader)) {
-    campaigns.push_back(answer_of(context, campaign, time));
-  }
+  json::array campaigns = answers_of(context, read_campaigns(context.reader), time);
   return Response::json(
       json::object{{"timeZone", time.zone()}, {"now", time.shown(Clock::now())}, {"campaigns", std::move(campaigns)}});
 }

@@ -141,6 +141,11 @@ void lay_all(content::Context& prepared, content::Shadow& shadow, const std::vec
 std::vector<FieldErrors> refusals_of(content::Context& context, std::span<const content::Draft> drafts) {
   if (drafts.empty()) return {};
   db::Connection connection = context.database.open_shadow();
+  return refusals_of(context, connection, drafts);
+}
+
+std::vector<FieldErrors> refusals_of(content::Context& context, db::Connection& connection,
+                                     std::span<const content::Draft> drafts) {
   content::Context prepared = prepared_on(context, connection);
   prepared.only_looks = true;
   std::vector<FieldErrors> refusals;

@@ -18,6 +18,9 @@ void lay_all(content::Context& prepared, content::Shadow& shadow, const std::vec
 
 /// What publication would refuse of these drafts together, for each of them; nothing of it stays.
 std::vector<FieldErrors> refusals_of(content::Context& context, std::span<const content::Draft> drafts);
+/// The same by a connection that is Database::open_shadow's, and can be lent again and again.
+std::vector<FieldErrors> refusals_of(content::Context& context, db::Connection& connection,
+                                     std::span<const content::Draft> drafts);
 
 /// The site at a moment that was: what the journal tells of since is walked back. At one to come: campaigns that will
 /// be out are laid, in the order in which they go out, and those that will be over are taken back. What was there and
