@@ -236,7 +236,6 @@ void Program::follow_journal(const std::stop_token& stop) {
 
 void Program::keep_schedule(const std::stop_token& stop) {
   std::optional<db::Connection> reader;
-  std::optional<content::Context> context;
   ToldOnce schedule("schedule_not_kept");
   ToldOnce reminding("reminder_not_written");
   inbox::Reminders reminders(outbox, settings.public_url);
@@ -244,11 +243,18 @@ void Program::keep_schedule(const std::stop_token& stop) {
   std::condition_variable_any wake;
   std::unique_lock lock(idle);
   while (!stop.stop_requested()) {
+    // A context is of one try: what it has read and written is not the next one's.
     schedule.tries([&] {
-      if (!reader) context.emplace(this->context(reader.emplace(database.open_reader())));
-      publishing::do_what_is_due(*context, {.outbox = outbox, .public_url = settings.public_url}, Clock::now());
+      if (!reader) reader.emplace(database.open_reader());
+      content::Context context = this->context(*reader);
+      publishing::do_what_is_due(context, {.outbox = outbox, .public_url = settings.public_url}, Clock::now());
     });
-    if (context) reminding.tries([&] { reminders.remind(*context, Clock::now()); });
+    if (reader) {
+      reminding.tries([&] {
+        content::Context context = this->context(*reader);
+        reminders.remind(context, Clock::now());
+      });
+    }
     const auto into_second = Clock::now().time_since_epoch() % schedule_interval;
     wake.wait_for(lock, stop, schedule_interval - into_second, [&stop] { return stop.stop_requested(); });
   }
@@ -256,15 +262,15 @@ void Program::keep_schedule(const std::stop_token& stop) {
 
 void Program::keep_hooks(const std::stop_token& stop) {
   std::optional<db::Connection> reader;
-  std::optional<content::Context> context;
   ToldOnce hooks("hooks_not_kept");
   std::mutex idle;
   std::condition_variable_any wake;
   std::unique_lock lock(idle);
   while (!wake.wait_for(lock, stop, schedule_interval, [&stop] { return stop.stop_requested(); })) {
     hooks.tries([&] {
-      if (!reader) context.emplace(this->context(reader.emplace(database.open_reader())));
-      inbox::call_due_hooks(*context, settings.hooks_reach(), stop);
+      if (!reader) reader.emplace(database.open_reader());
+      content::Context context = this->context(*reader);
+      inbox::call_due_hooks(context, settings.hooks_reach(), stop);
     });
   }
 }
