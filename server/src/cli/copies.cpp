@@ -72,15 +72,22 @@ class NewDataFolder {
   NewDataFolder& operator=(const NewDataFolder&) = delete;
   ~NewDataFolder() {
     std::error_code ignored;
-    if (!is_new_) return;
-    for (const std::filesystem::directory_entry& entry : std::filesystem::directory_iterator(folder_, ignored)) {
-      const bool is_empty = entry.is_directory(ignored) && std::filesystem::is_empty(entry.path(), ignored);
-      if (entry.path().filename() != "lock" && !is_empty) return;  // a site, or a restore that goes on later
-    }
-    std::filesystem::remove_all(folder_, ignored);
+    if (is_new_ && holds_nothing()) std::filesystem::remove_all(folder_, ignored);
   }
 
  private:
+  /// A site is something, and so is a restore that goes on later, and whatever cannot be looked at.
+  bool holds_nothing() const {
+    std::error_code failure;
+    std::filesystem::directory_iterator entry(folder_, failure);
+    // Stepped by hand: a range-for throws where the folder can be read no further.
+    for (; !failure && entry != std::filesystem::directory_iterator(); entry.increment(failure)) {
+      const bool is_empty = entry->is_directory(failure) && std::filesystem::is_empty(entry->path(), failure);
+      if (failure || (entry->path().filename() != "lock" && !is_empty)) return false;
+    }
+    return !failure;
+  }
+
   const std::filesystem::path folder_;
   const bool is_new_;
 };
