@@ -1,11 +1,10 @@
 #include "mail/lease.hpp"
 
-#include <condition_variable>
 #include <exception>
-#include <mutex>
 #include <utility>
 
 #include "core/log.hpp"
+#include "core/pause.hpp"
 #include "core/time.hpp"
 
 namespace vitrine::mail {
@@ -30,10 +29,7 @@ std::int64_t Lease::end() {
 void Lease::keep(const std::stop_token& ended) {
   // The other half is for a store that takes its time to say that it is away, and for clocks that differ.
   auto sure_until = steady_clock::now() + times_.length / 2;
-  std::mutex idle;
-  std::condition_variable_any wake;
-  std::unique_lock lock(idle);
-  while (!wake.wait_for(lock, ended, times_.renewal, [&ended] { return ended.stop_requested(); })) {
+  while (rest(ended, times_.renewal)) {
     const auto asked = steady_clock::now();
     const Renewal renewal = renew();
     if (renewal == Renewal::Done) {

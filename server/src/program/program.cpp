@@ -4,10 +4,8 @@
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
 #include <filesystem>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <stop_token>
 #include <string_view>
@@ -22,6 +20,7 @@
 #include "content/types/all.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
+#include "core/pause.hpp"
 #include "core/time.hpp"
 #include "db/notices.hpp"
 #include "inbox/reminders.hpp"
@@ -239,9 +238,6 @@ void Program::keep_schedule(const std::stop_token& stop) {
   ToldOnce schedule("schedule_not_kept");
   ToldOnce reminding("reminder_not_written");
   inbox::Reminders reminders(outbox, settings.public_url);
-  std::mutex idle;
-  std::condition_variable_any wake;
-  std::unique_lock lock(idle);
   while (!stop.stop_requested()) {
     // A context is of one try: what it has read and written is not the next one's.
     schedule.tries([&] {
@@ -256,17 +252,14 @@ void Program::keep_schedule(const std::stop_token& stop) {
       });
     }
     const auto into_second = Clock::now().time_since_epoch() % schedule_interval;
-    wake.wait_for(lock, stop, schedule_interval - into_second, [&stop] { return stop.stop_requested(); });
+    rest(stop, schedule_interval - into_second);
   }
 }
 
 void Program::keep_hooks(const std::stop_token& stop) {
   std::optional<db::Connection> reader;
   ToldOnce hooks("hooks_not_kept");
-  std::mutex idle;
-  std::condition_variable_any wake;
-  std::unique_lock lock(idle);
-  while (!wake.wait_for(lock, stop, schedule_interval, [&stop] { return stop.stop_requested(); })) {
+  while (rest(stop, schedule_interval)) {
     hooks.tries([&] {
       if (!reader) reader.emplace(database.open_reader());
       content::Context context = this->context(*reader);
@@ -277,12 +270,9 @@ void Program::keep_hooks(const std::stop_token& stop) {
 
 void Program::keep_visits(const std::stop_token& stop) {
   ToldOnce visits_told("visits_not_written_down");
-  std::mutex idle;
-  std::condition_variable_any wake;
-  std::unique_lock lock(idle);
   // Asked to stop while it writes, it writes once more: something may have been counted meanwhile.
   for (bool is_last = false; !is_last;) {
-    is_last = wake.wait_for(lock, stop, visits_interval, [&stop] { return stop.stop_requested(); });
+    is_last = !rest(stop, visits_interval);
     visits_told.tries([&] { visits.write_down(); });
   }
 }
@@ -354,12 +344,9 @@ void Program::keep_house(const std::stop_token& stop) {
   // Whoever asks for fewer days sees it done, the files included that nothing else names.
   if (forget_history()) sweep_media();
   forget_persons();
-  std::mutex idle;
-  std::condition_variable_any wake;
-  std::unique_lock lock(idle);
   auto last_sweep = std::chrono::steady_clock::now();
   std::chrono::seconds pause = search_look_interval;
-  while (!wake.wait_for(lock, stop, pause, [&stop] { return stop.stop_requested(); })) {
+  while (rest(stop, pause)) {
     if (!search.is_built()) prepare_search(stop);
     pause =
         search.is_built() ? search_look_interval : std::min<std::chrono::seconds>(pause * 2, search_look_interval_max);
