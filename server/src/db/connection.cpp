@@ -6,13 +6,10 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 
-#include <array>
 #include <charconv>
-#include <stdexcept>
 #include <utility>
 
 #include "core/descriptor.hpp"
-#include "core/error.hpp"
 #include "core/log.hpp"
 #include "db/failure.hpp"
 #include "db/plain.hpp"
@@ -21,7 +18,6 @@ namespace vitrine::db {
 
 namespace {
 
-constexpr std::string_view sqlite_prefix = "sqlite://";
 // The texts that a connection meets are few and fixed, apart from lists of ids whose placeholders vary in number.
 constexpr std::size_t statements_max = 128;
 constexpr std::size_t rows_at_once = 500;
@@ -35,12 +31,6 @@ constexpr std::chrono::milliseconds once_more_within{100};
 /// How much longer than the server itself this side waits for a statement.
 constexpr std::chrono::milliseconds way_patience{500};
 
-std::size_t index_of(const Row::Columns& columns, std::string_view column) {
-  const auto found = columns.find(column);
-  if (found == columns.end()) throw std::logic_error("the answer has no column " + std::string(column));
-  return found->second;
-}
-
 /// Makes a new store readable only by whoever runs the program: it holds hashes of passwords and visitors' messages.
 /// SQLite gives its journal the rights of this file. A failure need not be told here: SQLite then fails as well.
 void make_private(const std::string& path) {
@@ -48,74 +38,6 @@ void make_private(const std::string& path) {
 }
 
 }  // namespace
-
-Backend backend_of(std::string_view url) {
-  if (url.starts_with(sqlite_prefix) && url.size() > sqlite_prefix.size()) return Backend::Sqlite;
-  if (url.starts_with("postgresql://") || url.starts_with("postgres://")) return Backend::Postgresql;
-  throw Error::bad_request("L'adresse de la base doit commencer par sqlite:// ou postgresql://.");
-}
-
-std::string with_parameters(std::string url) {
-  // A machine that is gone, and cannot say so, is given up after these.
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 4> defaults{{{"application_name", "vitrine"},
-                                                                                   {"connect_timeout", "2"},
-                                                                                   {"tcp_user_timeout", "5000"},
-                                                                                   {"keepalives_idle", "5"}}};
-  for (const auto& [name, value] : defaults) {
-    if (url.find(std::string(name) + "=") != std::string::npos) continue;
-    url.append(url.find('?') == std::string::npos ? "?" : "&").append(name).append("=").append(value);
-  }
-  return url;
-}
-
-std::string with_hosts_turned(std::string url) {
-  const std::size_t scheme = url.find("://");
-  const std::size_t end = std::min(url.find_first_of("/?", scheme + 3), url.size());
-  const std::size_t user = url.rfind('@', end);
-  const std::size_t begin = user == std::string::npos || user < scheme ? scheme + 3 : user + 1;
-  const std::string hosts = url.substr(begin, end - begin);
-  const std::size_t comma = hosts.find(',');
-  if (comma != std::string::npos)
-    url.replace(begin, end - begin, hosts.substr(comma + 1) + "," + hosts.substr(0, comma));
-  return url;
-}
-
-std::string sqlite_path(std::string_view url) { return std::string(url.substr(sqlite_prefix.size())); }
-
-Row::Row(std::shared_ptr<const Columns> columns, std::vector<Value> values)
-    : columns_(std::move(columns)), values_(std::move(values)) {}
-
-const Value& Row::value(std::string_view column) const { return values_.at(index_of(*columns_, column)); }
-
-bool Row::is_null(std::string_view column) const { return std::holds_alternative<std::monostate>(value(column)); }
-
-std::string Row::text(std::string_view column) const {
-  const Value& held = value(column);
-  if (const auto* text = std::get_if<std::string>(&held)) return *text;
-  if (const auto* integer = std::get_if<std::int64_t>(&held)) return std::to_string(*integer);
-  if (const auto* real = std::get_if<double>(&held)) return std::to_string(*real);
-  return {};
-}
-
-double Row::real(std::string_view column) const {
-  const auto* real = std::get_if<double>(&value(column));
-  return real == nullptr ? static_cast<double>(integer(column)) : *real;
-}
-
-std::int64_t Row::integer(std::string_view column) const {
-  const Value& held = value(column);
-  if (const auto* integer = std::get_if<std::int64_t>(&held)) return *integer;
-  if (const auto* real = std::get_if<double>(&held)) return static_cast<std::int64_t>(*real);
-  const auto* text = std::get_if<std::string>(&held);
-  if (text == nullptr) return 0;
-  // SOCI answers what has no declared type, such as count(*), as text.
-  std::int64_t number = 0;
-  const auto [end, failure] = std::from_chars(text->data(), text->data() + text->size(), number);
-  if (failure != std::errc() || end != text->data() + text->size()) {
-    throw std::logic_error("column " + std::string(column) + " holds no number");
-  }
-  return number;
-}
 
 Connection::State::State(const std::string& url, ConnectionUse asked, Checkpoints checkpoints)
     : backend(backend_of(url)), use(asked) {

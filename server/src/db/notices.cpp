@@ -11,7 +11,7 @@
 
 #include "core/descriptor.hpp"
 #include "core/log.hpp"
-#include "db/connection.hpp"
+#include "db/address.hpp"
 #include "db/deadline.hpp"
 
 namespace vitrine::db {
