@@ -35,7 +35,6 @@ const serverModules: Readonly<Record<string, readonly string[]>> = {
     'mail',
     'journal',
     'content',
-    'publishing',
     'ops',
     'inbox',
     'visits',
@@ -56,7 +55,7 @@ const serverModules: Readonly<Record<string, readonly string[]>> = {
     'sheets',
     'program',
   ],
-  serving: ['core', 'http', 'program', 'routes'],
+  serving: ['core', 'http', 'db', 'journal', 'content', 'publishing', 'inbox', 'program', 'routes'],
   cli: ['core', 'render', 'media', 'content', 'history', 'ops', 'visits', 'sheets', 'program', 'routes', 'serving'],
   'main.cpp': ['core', 'cli'],
 }

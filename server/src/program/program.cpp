@@ -2,32 +2,20 @@
 
 #include <unistd.h>
 
-#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
 
-#include "content/draft_rows.hpp"
 #include "content/journal_start.hpp"
-#include "content/media_references.hpp"
-#include "content/personal_data.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
-#include "core/log.hpp"
-#include "core/pause.hpp"
-#include "core/time.hpp"
-#include "db/notices.hpp"
-#include "inbox/reminders.hpp"
-#include "inbox/web_hook.hpp"
 #include "program/data_folder.hpp"
 #include "program/stored_avif_backlog.hpp"
-#include "publishing/schedule.hpp"
 #include "site/bundled.hpp"
 #include "site/script_errors.hpp"
 #include "site/visit_beacons.hpp"
@@ -35,16 +23,6 @@
 namespace vitrine {
 
 namespace {
-
-constexpr std::chrono::hours sweep_interval{1};
-/// How soon a search index that was lost is built anew where nobody's search does so before; where that fails, later
-/// and later.
-constexpr std::chrono::seconds search_look_interval{5};
-constexpr std::chrono::minutes search_look_interval_max{10};
-constexpr std::chrono::seconds follow_interval{1};
-constexpr std::chrono::seconds schedule_interval{1};
-constexpr std::chrono::minutes visits_interval{1};
-constexpr std::chrono::hours orphan_age_min{24};
 
 /// This program's own file, for starting it again as a child. Not what stands at its path by now: that may be the next
 /// version.
@@ -84,28 +62,6 @@ mail::Settings with_password(mail::Settings settings) {
   settings.server.password = environment("VITRINE_SMTP_PASSWORD");
   return settings;
 }
-
-/// Something that is done again and again, whose failure is logged when it begins.
-class ToldOnce {
- public:
-  explicit ToldOnce(std::string_view event) : event_(event) {}
-
-  /// Whether it was done.
-  template <typename Work>
-  bool tries(Work work) {
-    try {
-      work();
-      fails_ = false;
-    } catch (const std::exception& failure) {
-      if (!std::exchange(fails_, true)) log::warn(event_, {{"reason", std::string(failure.what())}});
-    }
-    return !fails_;
-  }
-
- private:
-  const std::string_view event_;
-  bool fails_ = false;
-};
 
 /// How long the journal holds what was.
 std::chrono::days history_kept(const Settings& settings) {
@@ -196,170 +152,6 @@ content::Context Program::context(db::Connection& reader) {
                              content::Markup kind) { return engines.clean(markup, kind == content::Markup::Line); },
           .history_kept = history_kept(settings),
           .house_pages = house_pages};
-}
-
-/// No search should have to wait for the index. One that fails here is built by the next search, which then answers for
-/// it, or here again.
-void Program::prepare_search(const std::stop_token& stop) {
-  try {
-    db::Connection reader = database.open_reader();
-    search.prepare(reader);
-  } catch (const std::exception& failure) {
-    if (!stop.stop_requested()) log::warn("search_not_prepared", {{"reason", std::string(failure.what())}});
-  }
-}
-
-/// Once, for what earlier versions have left without a record; takes as long as reading it does.
-void Program::record_variants(const std::stop_token& stop) {
-  try {
-    media.record_variants(stop);
-  } catch (const std::exception& failure) {
-    log::warn("variants_not_recorded", {{"reason", std::string(failure.what())}});
-  }
-}
-
-void Program::follow_journal(const std::stop_token& stop) {
-  db::Notices notices(settings.database_url());
-  std::optional<db::Connection> reader;
-  ToldOnce journal("journal_not_followed");
-  ToldOnce keys("token_keys_not_read");  // damaged ones keep nobody from following
-  while (!stop.stop_requested()) {
-    const bool followed = journal.tries([&] {
-      if (!reader) reader.emplace(database.open_reader());
-      following.follow(*reader);
-    });
-    if (followed) keys.tries([&] { auth.keys().learn(*reader); });
-    notices.wait(follow_interval, stop);
-  }
-}
-
-void Program::keep_schedule(const std::stop_token& stop) {
-  std::optional<db::Connection> reader;
-  ToldOnce schedule("schedule_not_kept");
-  ToldOnce reminding("reminder_not_written");
-  inbox::Reminders reminders(outbox, settings.public_url);
-  while (!stop.stop_requested()) {
-    // A context is of one try: what it has read and written is not the next one's.
-    schedule.tries([&] {
-      if (!reader) reader.emplace(database.open_reader());
-      content::Context context = this->context(*reader);
-      publishing::do_what_is_due(context, {.outbox = outbox, .public_url = settings.public_url}, Clock::now());
-    });
-    if (reader) {
-      reminding.tries([&] {
-        content::Context context = this->context(*reader);
-        reminders.remind(context, Clock::now());
-      });
-    }
-    const auto into_second = Clock::now().time_since_epoch() % schedule_interval;
-    rest(stop, schedule_interval - into_second);
-  }
-}
-
-void Program::keep_hooks(const std::stop_token& stop) {
-  std::optional<db::Connection> reader;
-  ToldOnce hooks("hooks_not_kept");
-  while (rest(stop, schedule_interval)) {
-    hooks.tries([&] {
-      if (!reader) reader.emplace(database.open_reader());
-      content::Context context = this->context(*reader);
-      inbox::call_due_hooks(context, settings.hooks_reach(), stop);
-    });
-  }
-}
-
-void Program::keep_visits(const std::stop_token& stop) {
-  ToldOnce visits_told("visits_not_written_down");
-  // Asked to stop while it writes, it writes once more: something may have been counted meanwhile.
-  for (bool is_last = false; !is_last;) {
-    is_last = !rest(stop, visits_interval);
-    visits_told.tries([&] { visits.write_down(); });
-  }
-}
-
-void Program::sweep_media() {
-  try {
-    db::Connection reader = database.open_reader();
-    // Two programs that remove the same file at once would each take the other for whoever may have renewed it.
-    if (!reader.take_turn(db::Turn::Sweep)) return;
-    const std::size_t removed = media.sweep(content::mentioned_media(reader), orphan_age_min);
-    metrics.media_swept += removed;
-    metrics.media_sweeps += 1;
-    if (removed > 0) log::info("media_swept", {{"files", static_cast<std::int64_t>(removed)}});
-  } catch (const std::exception& failure) {
-    log::error("media_sweep_failed", {{"reason", std::string(failure.what())}});
-  }
-}
-
-void Program::write_down_sessions() {
-  try {
-    auth.write_down_sessions();
-  } catch (const std::exception& failure) {
-    log::error("sessions_not_written_down", {{"reason", std::string(failure.what())}});
-  }
-}
-
-void Program::write_down_hits() {
-  try {
-    address_hits.write_down(database);
-  } catch (const std::exception& failure) {
-    log::error("address_hits_not_written_down", {{"reason", std::string(failure.what())}});
-  }
-}
-
-bool Program::forget_history() {
-  if (settings.history_days == 0) return false;
-  try {
-    db::Connection reader = database.open_reader();
-    // By whole days: the journal tells of each time that it drops something. What a campaign has changed can be taken
-    // back until it is.
-    const std::string before = iso_time(std::chrono::floor<std::chrono::days>(Clock::now() - history_kept(settings)));
-    const std::string kept_since = std::min(before, publishing::history_needed_since(reader).value_or(before));
-    // Whoever could take a publication back has its drafts again.
-    database.write([&](db::Connection& writer) { content::forget_published_before(writer, kept_since); });
-    return journal::forget_before(database, kept_since);
-  } catch (const std::exception& failure) {
-    log::error("history_not_forgotten", {{"reason", std::string(failure.what())}});
-    return false;
-  }
-}
-
-void Program::forget_persons() {
-  try {
-    db::Connection reader = database.open_reader();
-    content::Context context = this->context(reader);
-    const std::size_t count = content::make_anonymous(context, Clock::now());
-    if (count > 0) log::info("made_anonymous", {{"items", static_cast<std::int64_t>(count)}});
-    inbox::forget_old_deliveries(database);
-  } catch (const std::exception& failure) {
-    log::error("not_made_anonymous", {{"reason", std::string(failure.what())}});
-  }
-}
-
-void Program::keep_house(const std::stop_token& stop) {
-  // Searches that wait for the index must not begin what is given up here.
-  const std::stop_callback closing(stop, [this] { search.close(); });
-  prepare_search(stop);
-  record_variants(stop);
-  // Whoever asks for fewer days sees it done, the files included that nothing else names.
-  if (forget_history()) sweep_media();
-  forget_persons();
-  auto last_sweep = std::chrono::steady_clock::now();
-  std::chrono::seconds pause = search_look_interval;
-  while (rest(stop, pause)) {
-    if (!search.is_built()) prepare_search(stop);
-    pause =
-        search.is_built() ? search_look_interval : std::min<std::chrono::seconds>(pause * 2, search_look_interval_max);
-    if (std::chrono::steady_clock::now() - last_sweep < sweep_interval) continue;
-    last_sweep = std::chrono::steady_clock::now();
-    forget_history();
-    forget_persons();
-    sweep_media();
-    write_down_sessions();
-    write_down_hits();
-  }
-  write_down_sessions();
-  write_down_hits();
 }
 
 }  // namespace vitrine

@@ -4,7 +4,6 @@
 
 #include <atomic>
 #include <set>
-#include <stop_token>
 #include <string>
 
 #include "auth/auth.hpp"
@@ -73,37 +72,10 @@ class Program {
   /// What a content handler gets, with the calling thread's reading connection.
   content::Context context(db::Connection& reader);
 
-  /// Learns of what other programs write to the same store, as soon as it is told or within a second. Returns when it
-  /// is asked to stop.
-  void follow_journal(const std::stop_token& stop);
-
-  /// Sends campaigns out, and takes them back, in the second in which that is due, or as soon as it runs where it did
-  /// not then. Returns when it is asked to stop.
-  void keep_schedule(const std::stop_token& stop);
-
-  /// Tells the web hook what came, as soon as it is due. Returns when it is asked to stop, within about a second.
-  void keep_hooks(const std::stop_token& stop);
-
-  /// Writes visits down each minute, and at the end. Returns when it is asked to stop.
-  void keep_visits(const std::stop_token& stop);
-
-  /// What is done beside answering, one after the other: prepares the search, completes the record of variants, forgets
-  /// what the journal need no longer keep, and each hour forgets, sweeps orphaned media and writes down when sessions
-  /// were seen and how often addresses without a page were asked for, which it does at the end as well. Returns when it
-  /// is asked to stop.
-  void keep_house(const std::stop_token& stop);
-
  private:
   void learn_key();
   void begin_journal();
   void encode_avif();
-  void prepare_search(const std::stop_token& stop);
-  void record_variants(const std::stop_token& stop);
-  void sweep_media();
-  void write_down_sessions();
-  void write_down_hits();
-  void forget_persons();
-  bool forget_history();  // whether there was anything to forget
 };
 
 }  // namespace vitrine

@@ -18,6 +18,7 @@
 #include "program/demo_load.hpp"
 #include "routes/routes.hpp"
 #include "routes/worker.hpp"
+#include "serving/upkeep.hpp"
 
 namespace vitrine {
 
@@ -158,11 +159,7 @@ int serve(Program& program, HeldSignals& signals) {
 
   std::optional<DemoLoad> demo;
   if (program.settings.demo) demo.emplace(program);
-  const std::jthread follower([&program](const std::stop_token& stop) { program.follow_journal(stop); });
-  const std::jthread housekeeping([&program](const std::stop_token& stop) { program.keep_house(stop); });
-  const std::jthread schedule([&program](const std::stop_token& stop) { program.keep_schedule(stop); });
-  const std::jthread hooks([&program](const std::stop_token& stop) { program.keep_hooks(stop); });
-  const std::jthread visits([&program](const std::stop_token& stop) { program.keep_visits(stop); });
+  const Upkeep upkeep(program);
   program.outbox.start(program.settings.store_file() ? mail::Senders::One : mail::Senders::Several);
   server->run();
   return 0;
