@@ -10,19 +10,20 @@ const root = join(import.meta.dirname, '..')
 /** What a folder of server/src may include besides itself. */
 const serverModules: Readonly<Record<string, readonly string[]>> = {
   core: [],
+  libcurl: [],
   process: ['core'],
   http: ['core'],
   db: ['core'],
   render: ['core', 'process'],
-  media: ['core', 'process'],
+  media: ['core', 'process', 'libcurl'],
   auth: ['core', 'db'],
-  mail: ['core', 'db'],
+  mail: ['core', 'db', 'libcurl'],
   journal: ['core', 'db'],
   content: ['core', 'db', 'media', 'journal'],
   history: ['core', 'db', 'journal', 'content'],
   publishing: ['core', 'db', 'mail', 'journal', 'content', 'history'],
   ops: ['core', 'db', 'render', 'media', 'auth', 'mail', 'journal', 'content'],
-  inbox: ['core', 'db', 'mail', 'content', 'publishing'],
+  inbox: ['core', 'db', 'mail', 'content', 'publishing', 'libcurl'],
   visits: ['core', 'db', 'content'],
   site: ['core', 'http', 'db', 'render', 'mail', 'content', 'inbox', 'visits'],
   sheets: ['core', 'process', 'media', 'content'],
@@ -69,12 +70,15 @@ const serverLibraries: readonly { include: RegExp; homes: readonly string[] }[] 
   { include: /^(vips|expat)/, homes: ['media'] },
   { include: /^(cairo|pango|fontconfig|qrencode|qpdf)/, homes: ['sheets'] },
   { include: /^xlsxwriter/, homes: ['inbox'] },
-  { include: /^curl\//, homes: ['mail', 'media', 'inbox'] },
+  { include: /^curl\//, homes: ['libcurl', 'mail', 'media', 'inbox'] },
   { include: /^date\//, homes: ['publishing'] },
 ]
 
 /** A descriptor that is closed by hand: whoever opens one gives it to its owner (server/src/core/descriptor.hpp). */
 const closing = /(?<![\w.>])(?<!\w::)(::)?close\(\w/
+
+/** A session or a list of libcurl's that is made or freed by hand (server/src/libcurl/session.hpp). */
+const curlByHand = /\bcurl_(global_init|easy_init|easy_cleanup|slist_append|slist_free_all)\b/
 
 /** What a folder of web/src may import besides itself. */
 const webModules: Readonly<Record<string, readonly string[]>> = {
@@ -107,6 +111,8 @@ function checkServer(file: string): void {
   if (closing.test(text) && file !== 'server/src/core/descriptor.hpp') {
     problems.push(`${file}: only core/descriptor.hpp closes descriptors`)
   }
+  if (curlByHand.test(text) && home !== 'libcurl')
+    problems.push(`${file}: only libcurl/ makes and frees what is libcurl's`)
   for (const [, name = ''] of text.matchAll(/^\s*#include\s+[<"]([^>"]+)[>"]/gm)) {
     const library = serverLibraries.find(({ include }) => include.test(name))
     if (library && !library.homes.includes(home))

@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <memory>
-#include <mutex>
 #include <span>
+
+#include "libcurl/session.hpp"
 
 namespace vitrine::inbox {
 
@@ -59,10 +59,6 @@ std::string base64(std::span<const unsigned char> bytes) {
   return encoded;
 }
 
-int stops_when_asked(void* token, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
-  return static_cast<const std::stop_token*>(token)->stop_requested() ? 1 : 0;
-}
-
 /// Ends the call: what is answered behind the status may never end.
 std::size_t unread(char*, std::size_t, std::size_t, void*) { return 0; }
 
@@ -73,23 +69,6 @@ curl_socket_t opened(void* refused, curlsocktype, curl_sockaddr* address) {
     return CURL_SOCKET_BAD;
   }
   return ::socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
-}
-
-struct Freeing {
-  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-  void operator()(CURL* session) const { curl_easy_cleanup(session); }
-};
-using List = std::unique_ptr<curl_slist, Freeing>;
-
-List list_of(std::initializer_list<std::string> lines) {
-  List list;
-  for (const std::string& line : lines) {
-    curl_slist* const longer = curl_slist_append(list.get(), line.c_str());
-    if (longer == nullptr) return nullptr;
-    static_cast<void>(list.release());
-    list.reset(longer);
-  }
-  return list;
 }
 
 }  // namespace
@@ -143,10 +122,8 @@ std::string hook_signature(std::string_view secret, std::string_view id, std::in
 }
 
 HookOutcome call_hook(const HookCall& call, Reach reach, const std::stop_token& stop) {
-  static std::once_flag prepared;
-  std::call_once(prepared, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
-  const std::unique_ptr<CURL, Freeing> session(curl_easy_init());
-  const List header = list_of(
+  const libcurl::Session session = libcurl::new_session();
+  const libcurl::List header = libcurl::list_of(
       {"Content-Type: application/json", "webhook-id: " + call.id, "webhook-timestamp: " + std::to_string(call.seconds),
        "webhook-signature: " + hook_signature(call.secret, call.id, call.seconds, call.body), "Expect:"});
   if (!session || !header) return {.reason = "out of memory"};
@@ -168,9 +145,7 @@ HookOutcome call_hook(const HookCall& call, Reach reach, const std::stop_token& 
     curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, opened);
     curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, &refused);
   }
-  curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, stops_when_asked);
-  curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &stop);
-  curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
+  libcurl::heed(curl, stop);
   const CURLcode code = curl_easy_perform(curl);
   HookOutcome outcome;
   curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &outcome.status);

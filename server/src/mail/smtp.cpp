@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <memory>
-#include <mutex>
+
+#include "libcurl/session.hpp"
 
 namespace vitrine::mail {
 
@@ -15,10 +16,6 @@ constexpr long connect_seconds_max = 15;
 constexpr long seconds_max = 60;
 /// What libcurl says of a server that refuses the recipient; its codes do not tell that from other refusals.
 constexpr std::string_view recipient_refused = "RCPT failed";
-
-int stops_when_asked(void* token, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
-  return static_cast<const std::stop_token*>(token)->stop_requested() ? 1 : 0;
-}
 
 std::string_view host_of(std::string_view url) {
   url.remove_prefix(std::min(url.find("//"), url.size() - 2) + 2);
@@ -33,23 +30,8 @@ long encryption_of(const Server& server) {
 }
 
 struct Freeing {
-  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
   void operator()(curl_mime* body) const { curl_mime_free(body); }
-  void operator()(CURL* session) const { curl_easy_cleanup(session); }
 };
-using List = std::unique_ptr<curl_slist, Freeing>;
-
-/// Nothing without memory.
-List list_of(const std::vector<std::string>& lines) {
-  List list;
-  for (const std::string& line : lines) {
-    curl_slist* const longer = curl_slist_append(list.get(), line.c_str());
-    if (longer == nullptr) return nullptr;
-    static_cast<void>(list.release());
-    list.reset(longer);
-  }
-  return list;
-}
 
 /// Whether there was memory for it.
 bool fill(curl_mimepart* part, const std::string& text) {
@@ -75,12 +57,10 @@ bool is_server_url(std::string_view url) {
 }
 
 Outcome hand_over(const Server& server, const Message& message, const std::stop_token& stop) {
-  static std::once_flag prepared;
-  std::call_once(prepared, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
-  const std::unique_ptr<CURL, Freeing> session(curl_easy_init());
+  const libcurl::Session session = libcurl::new_session();
   const std::unique_ptr<curl_mime, Freeing> body(session ? curl_mime_init(session.get()) : nullptr);
-  const List recipients = list_of({'<' + message.recipient + '>'});
-  const List header = list_of(message.header);
+  const libcurl::List recipients = libcurl::list_of({'<' + message.recipient + '>'});
+  const libcurl::List header = libcurl::list_of(message.header);
   if (!body || !recipients || !header || !fill(curl_mime_addpart(body.get()), message.text)) {
     return {.reason = "out of memory"};
   }
@@ -101,9 +81,7 @@ Outcome hand_over(const Server& server, const Message& message, const std::stop_
   curl_easy_setopt(curl, CURLOPT_MAIL_RCPT, recipients.get());
   curl_easy_setopt(curl, CURLOPT_HTTPHEADER, header.get());
   curl_easy_setopt(curl, CURLOPT_MIMEPOST, body.get());
-  curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, stops_when_asked);
-  curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &stop);
-  curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
+  libcurl::heed(curl, stop);
   std::array<char, CURL_ERROR_SIZE> told{};
   curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, told.data());
   const CURLcode code = curl_easy_perform(curl);

@@ -6,9 +6,10 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <memory>
 #include <new>
 #include <utility>
+
+#include "libcurl/session.hpp"
 
 namespace vitrine::media {
 namespace {
@@ -19,23 +20,6 @@ constexpr long slowest_bytes_a_second = 1024;
 constexpr long buffer_bytes = 128L * 1024;
 constexpr std::size_t error_bytes_max = 300;
 constexpr std::size_t body_bytes_max = 4UL * 1024 * 1024;  // of a list of a thousand objects
-
-struct Freeing {
-  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-};
-
-using List = std::unique_ptr<curl_slist, Freeing>;
-
-List list_of(const std::vector<std::string>& lines) {
-  List list;
-  for (const std::string& line : lines) {
-    curl_slist* const longer = curl_slist_append(list.get(), line.c_str());
-    if (longer == nullptr) throw std::bad_alloc();
-    static_cast<void>(list.release());
-    list.reset(longer);
-  }
-  return list;
-}
 
 bool may_pass(CURLcode code) {
   switch (code) {
@@ -146,7 +130,8 @@ S3Attempt::End S3Attempt::run(CURL* curl, Limits limits) {
   std::vector<std::string> lines = request_.headers;
   lines.push_back("x-amz-content-sha256: " + (request_.sha256.empty() ? sha256_of(request_.body) : request_.sha256));
   if (goes_on_) lines.push_back("Range: bytes=" + std::to_string(taken_) + "-");
-  const List headers = list_of(lines);
+  const libcurl::List headers = libcurl::list_of(lines);
+  if (!headers) throw std::bad_alloc();
   curl_easy_setopt(curl, CURLOPT_URL, url.c_str());
   curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
   curl_easy_setopt(curl, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1);

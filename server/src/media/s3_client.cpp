@@ -1,7 +1,5 @@
 #include "media/s3_client.hpp"
 
-#include <curl/curl.h>
-
 #include <array>
 #include <chrono>
 #include <exception>
@@ -21,15 +19,7 @@ constexpr std::size_t idle_sessions_max = 8;
 
 }  // namespace
 
-struct S3Client::Session {
-  std::unique_ptr<CURL, decltype(&curl_easy_cleanup)> curl{curl_easy_init(), &curl_easy_cleanup};
-};
-
-S3Client::S3Client(Bucket bucket) : bucket_(std::move(bucket)) {
-  static std::once_flag prepared;
-  std::call_once(prepared, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
-  watcher_ = std::thread([this] { watch(); });
-}
+S3Client::S3Client(Bucket bucket) : bucket_(std::move(bucket)), watcher_([this] { watch(); }) {}
 
 S3Client::~S3Client() {
   close();
@@ -44,24 +34,24 @@ void S3Client::close() {
   changed_.notify_all();
 }
 
-std::unique_ptr<S3Client::Session> S3Client::take_session() {
+libcurl::Session S3Client::take_session() {
   const std::lock_guard lock(mutex_);
-  if (idle_.empty()) return std::make_unique<Session>();
-  std::unique_ptr<Session> session = std::move(idle_.back());
+  if (idle_.empty()) return libcurl::new_session();
+  libcurl::Session session = std::move(idle_.back());
   idle_.pop_back();
   return session;
 }
 
-void S3Client::give_back(std::unique_ptr<Session> session) {
-  curl_easy_reset(session->curl.get());
+void S3Client::give_back(libcurl::Session session) {
+  curl_easy_reset(session.get());
   const std::lock_guard lock(mutex_);
   if (idle_.size() < idle_sessions_max) idle_.push_back(std::move(session));
 }
 
 S3Attempt::End S3Client::run(S3Attempt& attempt, S3Attempt::Limits limits) {
-  std::unique_ptr<Session> session = take_session();
-  if (session->curl == nullptr) return {"out of memory"};
-  S3Attempt::End end = attempt.run(session->curl.get(), limits);
+  libcurl::Session session = take_session();
+  if (!session) return {"out of memory"};
+  S3Attempt::End end = attempt.run(session.get(), limits);
   give_back(std::move(session));
   return end;
 }

@@ -5,13 +5,13 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <memory>
 #include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "core/error.hpp"
+#include "libcurl/session.hpp"
 #include "media/bucket.hpp"
 #include "media/s3_attempt.hpp"
 
@@ -37,20 +37,19 @@ class S3Client {
   void close();
 
  private:
-  struct Session;
   S3Attempt::End run(S3Attempt& attempt, S3Attempt::Limits limits);
   bool has_bucket();
   static Error away();
   [[noreturn]] void fail(const S3Request& request, const std::string& reason);
   void rest(std::chrono::milliseconds pause);
   void watch();
-  std::unique_ptr<Session> take_session();
-  void give_back(std::unique_ptr<Session> session);
+  libcurl::Session take_session();
+  void give_back(libcurl::Session session);
 
   const Bucket bucket_;
   std::mutex mutex_;  // guards idle_, and what changed_ tells of
   std::condition_variable changed_;
-  std::vector<std::unique_ptr<Session>> idle_;  // each with its connection
+  std::vector<libcurl::Session> idle_;  // each with its connection
   std::atomic<bool> away_ = false;
   std::atomic<bool> closed_ = false;
   std::thread watcher_;  // last: asks while the service is away
