@@ -101,8 +101,8 @@ void dial_abroad(Input& input) {
   }
 }
 
-/// The same, whatever of it can be said, stored a moment ago. A suspected one is no twin of one that is not: that must
-/// not be lost in it.
+/// The same, whatever of it can be said, stored within the window. A suspected one is no twin of one that is not: that
+/// must not be lost in it.
 std::optional<std::string> twin_of(db::Connection& writer, const json::object& values) {
   const auto text = [&](std::string_view field) { return std::string(values.at(field).as_string()); };
   std::vector<db::Value> same{iso_time(Clock::now() - twin_window),
