@@ -179,8 +179,7 @@ void ArchiveWriter::take_over(const fs::path& file, const StillGood& still_good)
       there.read([&](std::string_view piece) { digest.add(piece); });
       const std::string content_hash = digest.content_hash();
       if (content_.contains(member->name) || !still_good(*member, content_hash)) break;
-      content_.emplace(member->name, content_hash);
-      checksums_ += digest.checksum() + "  " + member->name + "\n";
+      note(member->name, digest.checksum(), content_hash);
       good_bytes = there.position();
     }
   } catch (const Error& cut) {
@@ -198,6 +197,11 @@ void ArchiveWriter::write_header(const std::string& name, std::uint64_t size_byt
   if (name.size() > tar_name_bytes_max || size_bytes > tar_member_bytes_max)
     fail("« " + name + " » est trop grand pour l'archive");
   write(tar_header({name, size_bytes}));
+}
+
+void ArchiveWriter::note(const std::string& name, const std::string& checksum, const std::string& content_hash) {
+  checksums_ += checksum + "  " + name + "\n";
+  content_.emplace(name, content_hash);
 }
 
 void ArchiveWriter::add(const std::string& name, const fs::path& source) {
@@ -219,9 +223,17 @@ bool ArchiveWriter::add_if_there(const std::string& name, const fs::path& source
   });
   if (!whole || copied != size) fail("« " + name + " » a changé pendant la copie");
   write(tar_padding(size));
-  checksums_ += digest.checksum() + "  " + name + "\n";
-  content_.emplace(name, digest.content_hash());
+  note(name, digest.checksum(), digest.content_hash());
   return true;
+}
+
+void ArchiveWriter::add_bytes(const std::string& name, std::string_view bytes) {
+  write_header(name, bytes.size());
+  write(bytes);
+  write(tar_padding(bytes.size()));
+  Digest digest;
+  digest.add(bytes);
+  note(name, digest.checksum(), digest.content_hash());
 }
 
 void ArchiveWriter::finish() {

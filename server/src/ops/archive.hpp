@@ -30,6 +30,8 @@ class ArchiveWriter {
   void add(const std::string& name, const std::filesystem::path& source);
   /// The same for a file that may be removed at any moment: false, and nothing written, when it is not there any more.
   bool add_if_there(const std::string& name, const std::filesystem::path& source);
+  /// Puts bytes into the archive under `name`, as if they were a file's. A full disk: Error 503.
+  void add_bytes(const std::string& name, std::string_view bytes);
   /// What is in it so far.
   const ContentHashes& content() const { return content_; }
   /// Writes the checksums: it is an archive.
@@ -39,7 +41,7 @@ class ArchiveWriter {
   void take_over(const std::filesystem::path& file, const StillGood& still_good);
   void write(std::string_view bytes);
   void write_header(const std::string& name, std::uint64_t size_bytes);
-  void pad(std::uint64_t size_bytes);
+  void note(const std::string& name, const std::string& checksum, const std::string& content_hash);
 
   std::ofstream file_;
   std::string checksums_;

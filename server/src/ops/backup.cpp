@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
-#include <fstream>
 #include <map>
 #include <set>
 #include <string>
@@ -72,9 +71,8 @@ void check_target(const fs::path& archive, const fs::path& data_folder) {
   }
 }
 
-/// The store as it is now, and the key. What an attempt that was cut has left of them is of another moment.
-void copy_store(db::Database& database, db::Connection& reader, const StoreKnowledge& knowledge, const SiteParts& site,
-                const fs::path& folder) {
+/// The store as it is now. What an attempt that was cut has left of it is of another moment.
+void copy_store(db::Database& database, const StoreKnowledge& knowledge, const fs::path& folder) {
   for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
     if (entry.path().filename() != archive_name) fs::remove(entry.path());
   }
@@ -85,17 +83,13 @@ void copy_store(db::Database& database, db::Connection& reader, const StoreKnowl
       for (const std::string& table : knowledge.fleeting) writer.execute("DELETE FROM " + table);
     });
   }
-  if (!site.key_file.empty()) return;
-  auth::read_shared_key(reader);  // a damaged one would be refused by whoever restores the copy
-  std::ofstream(folder / key_name) << auth::shared_key_lines(reader);
 }
 
 /// A store that cannot be copied says that it is away for a moment: where that is for want of room, whoever makes the
 /// copy is told so while there is none.
-void copy_store_or_say_why(db::Database& database, db::Connection& reader, const StoreKnowledge& knowledge,
-                           const SiteParts& site, const fs::path& folder) {
+void copy_store_or_say_why(db::Database& database, const StoreKnowledge& knowledge, const fs::path& folder) {
   try {
-    copy_store(database, reader, knowledge, site, folder);
+    copy_store(database, knowledge, folder);
   } catch (const Error& error) {
     if (error.status() != 503) throw;
     try {
@@ -107,6 +101,13 @@ void copy_store_or_say_why(db::Database& database, db::Connection& reader, const
     }
     throw;
   }
+}
+
+/// The key of the sessions where the store holds it; empty where a file does.
+std::string key_in_store(db::Connection& reader, const SiteParts& site) {
+  if (!site.key_file.empty()) return {};
+  auth::read_shared_key(reader);  // a damaged one would be refused by whoever restores the copy
+  return auth::shared_key_lines(reader);
 }
 
 /// The media that are to be copied, each with its size in bytes.
@@ -192,13 +193,18 @@ Copy backup(db::Database& database, const StoreKnowledge& knowledge, const SiteP
   const std::set<std::string> named = knowledge.referenced(reader);
   Workshop workshop(archive);
   progress.begin("Copie de la base");
-  copy_store_or_say_why(database, reader, knowledge, site, workshop.path());
+  copy_store_or_say_why(database, knowledge, workshop.path());
+  const std::string key = key_in_store(reader, site);
   progress.end();
   MediaCopy media(site.media, workshop, progress);
   ArchiveWriter writer = media.take_up();
   media.complete(writer, named);
   writer.add(std::string(store_name), workshop.path() / store_name);
-  writer.add(std::string(key_name), site.key_file.empty() ? workshop.path() / key_name : site.key_file);
+  if (site.key_file.empty()) {
+    writer.add_bytes(std::string(key_name), key);
+  } else {
+    writer.add(std::string(key_name), site.key_file);
+  }
   writer.finish();
   Copy copy{.file = archive,
             .named_by_content = addresses_without_file(named, writer.content()),

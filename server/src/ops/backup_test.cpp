@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <functional>
 
+#include "auth/shared_key.hpp"
 #include "core/error.hpp"
 #include "ops/ops_test_site.hpp"
 #include "ops/restore.hpp"
@@ -133,6 +134,21 @@ TEST_F(BackupTest, TakesTheNameOfARegularFileOrANewOneAndNoOther) {
   }
   EXPECT_EQ(sentence_for(archive), "written");
   EXPECT_EQ(sentence_for(archive), "written") << "a regular file is replaced";
+}
+
+TEST_F(BackupTest, HoldsTheKeyThatTheStoreHasAsItsFile) {
+  Site site(folder.path() / "data");
+  site.database.migrate({Site::migrations().front(),
+                         {"0002_key", "CREATE TABLE signing_key (number INTEGER PRIMARY KEY, key TEXT NOT NULL);\n"}});
+  auth::ensure_shared_key(site.database, {});
+  auth::renew_shared_key(site.database, auth::KeyBefore::Good);
+  backup(site.database, Site::knowledge(), {.data_folder = site.data, .media = site.media.storage(), .key_file = {}},
+         archive);
+  const std::string command = "mkdir " + target.string() + " && tar -C " + target.string() + " -xf " +
+                              archive.string() + " && cd " + target.string() + " && b2sum --quiet -c checksums.b2";
+  EXPECT_EQ(std::system(command.c_str()), 0);  // NOLINT(cert-env33-c,concurrency-mt-unsafe): a test, with its own paths
+  db::Connection reader = site.database.open_reader();
+  EXPECT_EQ(bytes_of(target / "token.key"), auth::shared_key_lines(reader));
 }
 
 TEST_F(BackupTest, NamesWhatTheContentCitesAndTheCopyLacks) {
