@@ -115,7 +115,7 @@ describe('a backup that was killed', () => {
 
   test('is gone on with as far as it is whole and of this site', () => {
     const copy = join(folder(), 'site.tar')
-    mkdirSync(join(copy, '..', '.site.tar.part'))
+    mkdirSync(join(copy, '..', '.site.tar.part'), { mode: 0o700 })
     const written = Buffer.from(readFileSync(archive))
     written.write('y', 10 * bytes)
     writeFileSync(join(copy, '..', '.site.tar.part', 'archive'), written)

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <functional>
@@ -149,6 +150,38 @@ TEST_F(BackupTest, HoldsTheKeyThatTheStoreHasAsItsFile) {
   EXPECT_EQ(std::system(command.c_str()), 0);  // NOLINT(cert-env33-c,concurrency-mt-unsafe): a test, with its own paths
   db::Connection reader = site.database.open_reader();
   EXPECT_EQ(bytes_of(target / "token.key"), auth::shared_key_lines(reader));
+}
+
+TEST_F(BackupTest, PreparesTheArchiveInNoFolderThatOthersMayEnter) {
+  Site site(folder.path() / "data");
+  const fs::path workshop = folder.path() / ".site.tar.part";
+  const auto sentence = [&]() -> std::string {
+    try {
+      backup(site.database, Site::knowledge(), site.parts(), archive);
+    } catch (const Error& error) {
+      EXPECT_EQ(error.status(), 409);
+      return error.what();
+    }
+    return "written";
+  };
+  ASSERT_TRUE(fs::create_directory(workshop));
+  fs::permissions(workshop, fs::perms::all);
+  EXPECT_THAT(sentence(), HasSubstr("n’est pas un dossier réservé à cet utilisateur"));
+  fs::permissions(workshop, fs::perms::owner_all);
+  if (::geteuid() == 0) {
+    ASSERT_EQ(::chown(workshop.c_str(), 65534, 65534), 0);
+    EXPECT_THAT(sentence(), HasSubstr("n’est pas un dossier réservé à cet utilisateur"));
+    ASSERT_EQ(::chown(workshop.c_str(), 0, 0), 0);
+  }
+  EXPECT_EQ(entries_in(workshop), 0U) << "nothing secret was written";
+  const fs::path elsewhere = folder.path() / "elsewhere";
+  fs::rename(workshop, elsewhere);
+  fs::create_directory_symlink(elsewhere, workshop);
+  EXPECT_THAT(sentence(), HasSubstr("n’est pas un dossier réservé à cet utilisateur"));
+  EXPECT_EQ(entries_in(elsewhere), 0U);
+  fs::remove(workshop);
+  fs::rename(elsewhere, workshop);
+  EXPECT_EQ(sentence(), "written") << "what one who was killed has left";
 }
 
 TEST_F(BackupTest, NamesWhatTheContentCitesAndTheCopyLacks) {

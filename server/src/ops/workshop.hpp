@@ -11,7 +11,9 @@ namespace vitrine::ops {
 /// what one who was killed has left. It is removed with everything in it at the end of its scope.
 class Workshop {
  public:
-  /// One that cannot be made: Error 503; in which another program is at work: Error 409.
+  /// One that cannot be made: Error 503. One in which another program is at work, or that was there and is another
+  /// user's, is open to others, or is no folder (its name can be guessed by whoever may write beside the file): Error
+  /// 409.
   explicit Workshop(const std::filesystem::path& file);
   Workshop(const Workshop&) = delete;
   Workshop& operator=(const Workshop&) = delete;
