@@ -1,6 +1,7 @@
 #include "content/demo.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -48,7 +49,12 @@ class Files {
     if (!content) fail("le fichier " + std::string(name) + " manque.");
     const auto path = std::filesystem::temp_directory_path() / ("vitrine-demo-" + random_hex(12));
     UploadedFile file("demo", std::string(name), path, content->size());  // removes the file if anything fails
-    std::ofstream(path, std::ios::binary).write(content->data(), static_cast<std::streamsize>(content->size()));
+    std::ofstream written(path, std::ios::binary);
+    if (!written.write(content->data(), static_cast<std::streamsize>(content->size())).flush()) {
+      throw Error::unavailable("Le catalogue de démonstration n’a pas pu être écrit dans «\u00a0" +
+                                   path.parent_path().string() + "\u00a0»\u00a0: le disque est peut-être plein.",
+                               std::chrono::seconds(0));
+    }
     std::string address = media_.store(std::move(file), kind_of(name)).url;
     addresses_.emplace(name, address);
     return address;

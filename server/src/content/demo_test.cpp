@@ -1,5 +1,8 @@
 #include "content/demo.hpp"
 
+#include <sys/resource.h>
+
+#include <csignal>
 #include <map>
 #include <string_view>
 
@@ -104,6 +107,21 @@ TEST_F(DemoTest, NamesAFileThatIsMissing) {
   const auto refused = refusal([&] { load(); });
   EXPECT_EQ(refused.status, 500);
   EXPECT_NE(refused.message.find("b.svg"), std::string::npos);
+}
+
+TEST_F(DemoTest, SaysThatThereIsNoRoomForAFileAndNotThatItIsDamaged) {
+  files_["media/c.pdf"] = "%PDF-1.4\n" + std::string(std::size_t{8} * 1024 * 1024, ' ') + "\n%%EOF\n";
+  ::rlimit before{};
+  ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
+  const ::rlimit little{.rlim_cur = rlim_t{6} * 1024 * 1024, .rlim_max = before.rlim_max};
+  const auto handled = std::signal(SIGXFSZ, SIG_IGN);
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &little), 0);
+  const auto refused = refusal([&] { load(); });
+  EXPECT_EQ(::setrlimit(RLIMIT_FSIZE, &before), 0);
+  EXPECT_NE(std::signal(SIGXFSZ, handled), SIG_ERR);
+  EXPECT_EQ(refused.status, 503);
+  EXPECT_NE(refused.message.find("le disque est peut-être plein"), std::string::npos) << refused.message;
+  EXPECT_TRUE(is_store_empty(reader_));
 }
 
 }  // namespace vitrine::content
