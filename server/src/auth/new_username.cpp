@@ -14,20 +14,13 @@ struct Range {
   std::uint32_t last;
 };
 
-/// Control characters, separators of lines, and what Unicode calls format characters (Cc, Zl, Zp, Cf).
-constexpr std::array<Range, 14> unseen{{{0x00, 0x1F},
-                                        {0x7F, 0x9F},
-                                        {0xAD, 0xAD},
-                                        {0x600, 0x605},
-                                        {0x61C, 0x61C},
-                                        {0x6DD, 0x6DD},
-                                        {0x70F, 0x70F},
-                                        {0x180E, 0x180E},
-                                        {0x200B, 0x200F},
-                                        {0x2028, 0x202E},
-                                        {0x2060, 0x206F},
-                                        {0xFEFF, 0xFEFF},
-                                        {0xFFF9, 0xFFFB},
+/// Control characters, separators of lines, and what Unicode 17.0 calls format characters (Cc, Zl, Zp, Cf), with what
+/// it keeps for more of them between (U+2065, U+E0000 to U+E0FFF).
+constexpr std::array<Range, 21> unseen{{{0x00, 0x1F},       {0x7F, 0x9F},       {0xAD, 0xAD},       {0x600, 0x605},
+                                        {0x61C, 0x61C},     {0x6DD, 0x6DD},     {0x70F, 0x70F},     {0x890, 0x891},
+                                        {0x8E2, 0x8E2},     {0x180E, 0x180E},   {0x200B, 0x200F},   {0x2028, 0x202E},
+                                        {0x2060, 0x206F},   {0xFEFF, 0xFEFF},   {0xFFF9, 0xFFFB},   {0x110BD, 0x110BD},
+                                        {0x110CD, 0x110CD}, {0x13430, 0x1343F}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A},
                                         {0xE0000, 0xE0FFF}}};
 
 /// Takes the first character off valid UTF-8.
