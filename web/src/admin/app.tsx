@@ -1,5 +1,6 @@
 // The whole back office: its two pages and what stands around them (queries, questions, messages, unsaved work).
 import './look.css'
+import './print.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { Toasts } from '../ui/toasts.tsx'

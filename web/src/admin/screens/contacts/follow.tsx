@@ -6,7 +6,7 @@ import { passFocus } from '../../../ui/pass-focus.ts'
 import { assigneesQuery, type ContactState, contactStates, stateNames } from '../../catalogue/contact-list.ts'
 import { useTyped } from '../../forms/use-typed.ts'
 import { losesFocus } from '../../ui/focus.ts'
-import { messageNames } from './contacts.ts'
+import { dayOfText, messageNames } from './contacts.ts'
 import type { Handler } from './use-handling.ts'
 
 const names = messageNames.fields
@@ -101,6 +101,8 @@ function NextStep({ message, handling }: FollowProps) {
           autoComplete="off"
           onChange={({ target }) => step.set(target.value)}
         />
+        {/* On paper a field of one line would end where its border does. */}
+        {step.text === '' ? null : <p className="on-paper">{step.text}</p>}
       </div>
       <div className="field">
         <label htmlFor={`${id}-day`}>{names.nextStepOn.label}</label>
@@ -111,6 +113,7 @@ function NextStep({ message, handling }: FollowProps) {
           value={day.text}
           onChange={({ target }) => day.set(target.value)}
         />
+        {day.text === '' ? null : <p className="on-paper">{dayOfText(day.text)}</p>}
       </div>
       <div className="contact-next-ways">
         {nextStep === '' && nextStepOn === '' ? null : (
