@@ -123,6 +123,27 @@ test('a testimonial leads to its video’s page in a new tab, or nowhere; a slid
   await expect(page).toHaveURL(/\/spa$/)
 })
 
+test('a letter of praise is written smaller than a sentence, and fits the window', async ({ page }) => {
+  await open(page, '/contact')
+  const letter = 'Nous travaillons avec la maison depuis dix ans et ne voudrions d’aucune autre. '.repeat(17).trim()
+  const said = [letter, letter.slice(0, 400), 'Merci.']
+  const voices = said.map((description, index) => ({ _id: `${index}`, name: `Dr ${index}`, position: '', description }))
+  await answering(page, '/api/testimonials', { data: voices })
+  await arrive(page)
+  const quotes = page.locator('.voice blockquote')
+  await expect(quotes).toHaveCount(3)
+  for (const size of Object.values(sizes)) {
+    await page.setViewportSize(size)
+    const letters = await quotes.evaluateAll((all) =>
+      all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+    )
+    expect(letters).toEqual(letters.toSorted((one, other) => one - other))
+    expect(new Set(letters).size).toBe(3)
+    expect((await quotes.first().boundingBox())?.height).toBeLessThan(size.height)
+    await expect(quotes.first()).toHaveText(letter)
+  }
+})
+
 test('the banner stays within the window where its title is far too long', async ({ page }) => {
   await open(page, '/contact')
   const line = 'Des équipements de médecine esthétique et de remise en forme pour les cabinets et les salles '.repeat(2)

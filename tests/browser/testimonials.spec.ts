@@ -146,3 +146,22 @@ test.describe('without scripts', () => {
     await expect(first.getByRole('link', { name: 'Lire la vidéo' })).toHaveAttribute('href', /^\/media\/.*\.mp4$/)
   })
 })
+
+test('a letter of praise is written smaller than a sentence, and whole', async ({ page }) => {
+  const letter = 'Nous travaillons avec la maison depuis dix ans et ne voudrions d’aucune autre. '.repeat(17).trim()
+  expect(letter.length).toBeGreaterThan(1300)
+  const changes = [{ description: letter }, { description: letter.slice(0, 400) }, { description: 'Merci.' }]
+  await openWith(page, changes)
+  const said = page.locator('.testimonial-said')
+  const size = async (index: number) =>
+    Number.parseFloat(await said.nth(index).evaluate((quote) => getComputedStyle(quote).fontSize))
+  for (const [name, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport)
+    expect(await size(0), name).toBeLessThan(await size(1))
+    expect(await size(1), name).toBeLessThan(await size(2))
+    await expect(said.first()).toHaveText(`« ${letter} »`)
+    const [box] = [await said.first().boundingBox()]
+    expect(box?.height, name).toBeLessThan(viewport.height)
+    expect(await said.first().evaluate((quote) => quote.scrollHeight - quote.clientHeight)).toBe(0)
+  }
+})

@@ -13,6 +13,7 @@ import { PlayMark, VideoPlayer } from '../../ui/video-player.tsx'
 import { BlockEmpty, BlockError, BlockLoading } from './block-states.tsx'
 import { HiddenSubject } from './hidden-subject.tsx'
 import { columnWidth, ofColumn } from './picture-widths.ts'
+import { lengthOf, saidLengths } from './text-length.ts'
 
 const failure = 'Une erreur est survenue lors du chargement des témoignages. Veuillez réessayer plus tard.'
 const empty = 'Aucun témoignage disponible pour le moment.'
@@ -108,7 +109,9 @@ function Plate({ testimonial, priority, playing, onPlay }: PlateProps) {
 }
 
 const Said = ({ children }: { readonly children: string }) => (
-  <blockquote className="testimonial-said">« {typographic(children)} »</blockquote>
+  <blockquote className="testimonial-said" data-length={lengthOf(children, saidLengths)}>
+    « {typographic(children)} »
+  </blockquote>
 )
 
 function Words({ testimonial }: { readonly testimonial: TestimonialSummary }) {

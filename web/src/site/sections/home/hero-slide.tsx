@@ -8,6 +8,7 @@ import { typographic } from '../../../lib/typography.ts'
 import { AmbientVideo } from '../../../ui/ambient-video.tsx'
 import { Image } from '../../../ui/image.tsx'
 import { acrossTop } from '../picture-widths.ts'
+import { lengthOf } from '../text-length.ts'
 import { TitleLines } from './title-lines.tsx'
 
 interface HeroSlideProps {
@@ -24,6 +25,7 @@ interface HeroSlideProps {
 
 export function HeroSlide({ slide, first, label, current, playing, near }: HeroSlideProps) {
   const { title, description, link } = slide
+  const length = lengthOf(title.join(' '), titleLengths)
   const [wanted, setWanted] = useState(first)
   if (near && !wanted) setWanted(true)
   return (
@@ -38,11 +40,11 @@ export function HeroSlide({ slide, first, label, current, playing, near }: HeroS
       {wanted && <Picture slide={slide} first={first} playing={playing} />}
       <div className="container hero-text">
         {first ? (
-          <h1 tabIndex={-1} className="hero-title" data-length={lengthOf(title)}>
+          <h1 tabIndex={-1} className="hero-title" data-length={length}>
             <TitleLines lines={title} />
           </h1>
         ) : (
-          <p className="hero-title display" data-length={lengthOf(title)}>
+          <p className="hero-title display" data-length={length}>
             <TitleLines lines={title} />
           </p>
         )}
@@ -59,12 +61,8 @@ export function HeroSlide({ slide, first, label, current, playing, near }: HeroS
   )
 }
 
-/** The longer a title, the smaller it is written: what the banner says and leads to stays within the window. */
-function lengthOf(title: readonly string[]): 'long' | 'longest' | undefined {
-  const { length } = title.join(' ')
-  if (length > 160) return 'longest'
-  return length > 80 ? 'long' : undefined
-}
+/** What the banner says and leads to stays within the window. */
+const titleLengths = { long: 80, longest: 160 }
 
 type PictureProps = Pick<HeroSlideProps, 'slide' | 'first' | 'playing'>
 

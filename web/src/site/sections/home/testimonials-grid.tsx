@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Image } from '../../../ui/image.tsx'
 import { useMovementWelcome } from '../../../ui/movement.ts'
 import { HiddenSubject } from '../hidden-subject.tsx'
+import { lengthOf, saidLengths } from '../text-length.ts'
 import { HomeBlock, SkeletonLines } from './home-block.tsx'
 
 /** docs/product.md, Constants. */
@@ -112,7 +113,9 @@ function VoiceCard({ voice, playing, onPlay }: VoiceCardProps) {
         )}
       </div>
       <div className="voice-text">
-        {description && <blockquote>{typographic(description)}</blockquote>}
+        {description && (
+          <blockquote data-length={lengthOf(description, saidLengths)}>{typographic(description)}</blockquote>
+        )}
         <p className="voice-name">
           {page ? (
             <a href={page} target="_blank" rel="noopener noreferrer">
