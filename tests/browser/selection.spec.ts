@@ -1,5 +1,6 @@
 // « Ma sélection »: quantities and notes, links of others, and what happens when the catalogue moves on or the server fails.
 import { counter, ids, keep, select, stored } from './choosing.ts'
+import { sheetsOf, wordsOf } from './paper.ts'
 import { closeToasts, expect, expectAccessible, expectWholeAtBothSizes, holdBack, open, test } from './site.ts'
 
 test.describe('the selection', () => {
@@ -80,7 +81,8 @@ test.describe('the selection', () => {
       await expect(page.getByRole('textbox', { name: 'Note pour Picoria' })).toBeVisible()
       await expect(page.getByRole('textbox', { name: 'Note pour Carelis CO₂' })).toBeHidden()
       await expect(page.getByRole('button')).toHaveCount(0)
-      await page.emulateMedia({ media: 'screen' })
+      await page.emulateMedia({ media: null })
+      expect(wordsOf(await sheetsOf(page))).toMatch(/Carelis CO₂ Quantité : 4 .*Picoria Quantité : 1 /)
     })
     await test.step('what was removed comes back where it was', async () => {
       await page.getByRole('button', { name: 'Retirer Carelis CO₂' }).focus()
