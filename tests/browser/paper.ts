@@ -19,12 +19,13 @@ export const wordsOf = (sheets: readonly (readonly string[])[]): string => sheet
 
 /** Headings that end a sheet, while the next one begins with what they head. Of the partners there are only pictures. */
 export async function loneHeadings(page: Page): Promise<readonly string[]> {
-  const headings = (await page.locator(':is(h2, h3):visible:not(.partners *)').allInnerTexts()).map((text) =>
-    plain(text).toLowerCase(),
-  )
-  const ends = (await sheetsOf(page)).slice(0, -1).map((lines) => lines.at(-1)?.toLowerCase() ?? '')
-  return ends.filter((end) => headings.includes(end))
+  const headings = await page.locator(':is(h2, h3):visible:not(.partners *)').allInnerTexts()
+  const ends = (await sheetsOf(page)).slice(0, -1).map((lines) => lines.at(-1) ?? '')
+  return ends.filter((end) => headings.some((heading) => lettersOf(heading) === lettersOf(end)))
 }
+
+/** Without spaces, which pdftotext finds between display letters as well. */
+export const lettersOf = (text: string): string => text.replaceAll(/\s+/g, '').toLowerCase()
 
 /** Texts that would be pale on white paper, which has no grounds: what is seen of the main part, with its contrast to white. */
 export function paleTexts(page: Page): Promise<readonly string[]> {
