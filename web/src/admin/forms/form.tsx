@@ -15,9 +15,9 @@ import { controlOf, focusControl } from './focus-control.ts'
 import { controlId, saysSame } from './path.ts'
 import { RescueOffer } from './rescue-offer.tsx'
 import { SaveBar } from './save-bar.tsx'
-import type { Saving } from './saving.ts'
+import { problemsOf, type Saving } from './saving.ts'
 import { useHeldWhile, type Work } from './unsaved.tsx'
-import { problemsOf, useSave } from './use-save.tsx'
+import { useSave } from './use-save.tsx'
 import './form.css'
 
 interface FormProps<Values extends object> {

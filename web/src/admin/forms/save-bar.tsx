@@ -5,8 +5,7 @@ import { KeptState } from '../drafts/kept-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useLasting } from '../ui/use-lasting.ts'
 import { type Draft, useDraft } from './draft.ts'
-import type { SaveState } from './saving.ts'
-import { siteLink } from './use-save.tsx'
+import { type SaveState, siteLink } from './saving.ts'
 
 interface SaveBarProps<Values extends object> {
   readonly draft: Draft<Values>

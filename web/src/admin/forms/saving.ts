@@ -1,6 +1,7 @@
 // What a form says of how it is checked and sent, and what becomes of that.
-import type { ApiError } from '../../api/request.ts'
+import type { ApiError, FieldErrors } from '../../api/request.ts'
 import type { Writes } from '../../api/writes.ts'
+import type { ToastLink } from '../../ui/toasts.tsx'
 import type { NamedFields } from '../fields/named.ts'
 import type { Problem } from './draft.ts'
 
@@ -85,4 +86,22 @@ export type Outcome = Partial<SaveState> | null
 /** Why nothing was saved: the server's sentence, that there was no answer, or else what the form says of a failure. */
 export function reasonOf({ isTold, status, message }: ApiError, said: string): string {
   return isTold || status === 0 || said.includes(message) ? message : said
+}
+
+/** The way to the page that shows what was saved. */
+export function siteLink(address: string | null): ToastLink | undefined {
+  return address === null ? undefined : { label: 'Voir sur le site', href: address }
+}
+
+export function isEmpty(errors: FieldErrors): boolean {
+  return Object.keys(errors).length === 0
+}
+
+/** What the server says of its fields, where these stand in the form. */
+export function problemsOf<Values>(
+  errors: FieldErrors,
+  values: Values,
+  pathOf: Saving<Values>['pathOf'] = (path) => ({ path }),
+): readonly Problem[] {
+  return Object.entries(errors).map(([field, message]) => ({ ...pathOf(field, values), message }))
 }
