@@ -2,13 +2,12 @@
 import { useEffect, useState } from 'react'
 import { ApiError, request } from '../../api/request.ts'
 import { storedToken } from '../../api/session.ts'
+import type { components } from '../../content/api.d.ts'
 import { newId } from '../../lib/new-id.ts'
 
-export interface Other {
-  readonly username: string
-  /** ISO 8601. */
-  readonly since: string
-}
+type Present = components['schemas']['Present']
+/** Another administrator, and since when they have it open. */
+export type Other = Present['others'][number]
 
 /** A tab of which nothing is heard for 150 s is forgotten: one that is hidden may speak once a minute. */
 const every_ms = 20_000
@@ -25,9 +24,7 @@ export function usePresence(type: string, item: string | null): readonly Other[]
     let isOpen = true
     const say = async () => {
       if (storedToken() === null) return
-      const answer = await call(() =>
-        request<{ readonly others: readonly Other[] }>(path, { method: 'POST', body: { tab } }),
-      )
+      const answer = await call(() => request<Present>(path, { method: 'POST', body: { tab } }))
       if (isOpen) setOthers(answer?.others ?? [])
     }
     const leave = () => {
