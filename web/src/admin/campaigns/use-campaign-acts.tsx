@@ -7,23 +7,13 @@ import { Writes } from '../../api/writes.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { useGate } from '../gate/use-gate.tsx'
 import { makePreview } from '../preview/calls.ts'
-import { useConfirm } from '../ui/confirm.tsx'
+import { type Question, useConfirm } from '../ui/confirm.tsx'
 import { useBusy } from '../ui/use-busy.ts'
 import { ConflictList } from '../undo/conflict-list.tsx'
 import { useUndo } from '../undo/undoing.tsx'
 import type { Conflict } from '../undo/words.ts'
-import { type Campaign, keysOf, readCampaign, refreshCampaigns, removeCampaign, sendOut, takeBack } from './calls.ts'
-import { campaignTitle, contentText, endOf } from './words.ts'
-
-interface Act {
-  readonly title: string
-  readonly text: string
-  readonly label: string
-  readonly anyway: string
-  readonly refused: string
-  readonly done: string
-  readonly call: (force: boolean, writes: Writes) => Promise<unknown>
-}
+import { type Act, dissolution, publication, withdrawal } from './acts.ts'
+import { type Campaign, keysOf, readCampaign, refreshCampaigns } from './calls.ts'
 
 const changed = 'Cette campagne a été modifiée entre-temps. Regardez ce qu’elle est à présent avant de continuer.'
 
@@ -44,17 +34,6 @@ export function useCampaignActs() {
   const { busy, during } = useBusy()
   const gate = useGate()
 
-  const refused = async ({ anyway, refused }: Act, error: ApiError): Promise<boolean> => {
-    const isMeant = error.status === 409
-    const answer = await confirm({
-      title: isMeant ? 'Modifié entre-temps' : refused,
-      text: <Reason error={error} />,
-      choices: isMeant ? [{ answer: 'force', label: anyway, danger: true }] : [],
-      cancelLabel: isMeant ? 'Laisser ainsi' : 'Fermer',
-    })
-    return answer !== null
-  }
-
   /** Whether it was done. */
   const attempt = async (campaign: Campaign, act: Act, force = false): Promise<boolean> => {
     const writes = new Writes()
@@ -70,7 +49,7 @@ export function useCampaignActs() {
         await confirm({ title: 'Modifiée entre-temps', text: changed, choices: [], cancelLabel: 'Fermer' })
         return false
       }
-      return (await refused(act, error)) && attempt(campaign, act, true)
+      return (await confirm(refusalOf(act, error))) !== null && attempt(campaign, act, true)
     }
     toasts.success(act.done, { action: offer(writes) })
     return true
@@ -98,56 +77,29 @@ export function useCampaignActs() {
     }
     const { passes, advice } = await gate.pass(keysOf(campaign.items), options)
     if (!passes) return false
-    const isDone = await ask(campaign, {
-      title: `Publier «\u00a0${campaignTitle(campaign)}\u00a0» maintenant\u202f?`,
-      text: `${contentText(campaign)}, ${campaign.items.length < 2 ? 'public' : 'publics'} aussitôt.`,
-      label: 'Publier maintenant',
-      anyway: 'Publier quand même',
-      refused: 'Publication impossible',
-      done: `«\u00a0${campaignTitle(campaign)}\u00a0» est en ligne`,
-      call: (force, writes) => sendOut(campaign, force, writes),
-    })
+    const isDone = await ask(campaign, publication(campaign))
     if (isDone) gate.tellAdvice(advice)
     return isDone
   }
 
-  const withdraw = (campaign: Campaign) =>
-    ask(campaign, {
-      title: `Retirer «\u00a0${campaignTitle(campaign)}\u00a0» maintenant\u202f?`,
-      text: campaign.removes
-        ? 'Il quitte le site aussitôt. L’historique peut le remettre.'
-        : 'Le site redevient ce qu’il était avant sa publication, pour tout ce qu’elle a changé.',
-      label: 'Retirer maintenant',
-      anyway: 'Retirer quand même',
-      refused: 'Retrait impossible',
-      done:
-        endOf(campaign) === 'removal'
-          ? `«\u00a0${campaignTitle(campaign)}\u00a0» n’est plus en ligne`
-          : `«\u00a0${campaignTitle(campaign)}\u00a0» a pris fin\u00a0: le site est de nouveau ce qu’il était`,
-      call: (force, writes) => takeBack(campaign, force, writes),
-    })
-
-  const dissolve = (campaign: Campaign) =>
-    ask(campaign, {
-      title: campaign.removes
-        ? `Ne plus retirer «\u00a0${campaignTitle(campaign)}\u00a0»\u202f?`
-        : `Défaire «\u00a0${campaignTitle(campaign)}\u00a0»\u202f?`,
-      text: campaign.removes
-        ? 'Il restera en ligne, et son brouillon aussi.'
-        : 'Rien ne sortira ni ne sera retiré de lui-même. Ses brouillons restent, et ce qui est public aussi.',
-      label: campaign.removes ? 'Ne plus retirer' : 'Défaire la campagne',
-      anyway: 'Défaire quand même',
-      refused: 'Impossible de défaire la campagne',
-      done: campaign.removes
-        ? 'Le retrait n’est plus programmé'
-        : `«\u00a0${campaignTitle(campaign)}\u00a0» est défaite`,
-      call: () => removeCampaign(campaign._id, campaign.updatedAt),
-    })
+  const withdraw = (campaign: Campaign) => ask(campaign, withdrawal(campaign))
+  const dissolve = (campaign: Campaign) => ask(campaign, dissolution(campaign))
 
   return { busy, publish, withdraw, dissolve, window: gate.window }
 }
 
 export type CampaignActs = ReturnType<typeof useCampaignActs>
+
+/** The question after a refusal: only what has changed since can be done all the same. */
+function refusalOf({ anyway, refused }: Act, error: ApiError): Question<'force'> {
+  const isStale = error.status === 409
+  return {
+    title: isStale ? 'Modifié entre-temps' : refused,
+    text: <Reason error={error} />,
+    choices: isStale ? [{ answer: 'force', label: anyway, danger: true }] : [],
+    cancelLabel: isStale ? 'Laisser ainsi' : 'Fermer',
+  }
+}
 
 /** What has changed since, where the server says it. */
 function Reason({ error }: { readonly error: ApiError }): ReactNode {

@@ -1,23 +1,17 @@
 // A whole form: summary of what is wrong on top, the fields, the save bar at the bottom; Ctrl+S saves, and work that is
 // not saved is guarded.
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
-import { storedToken } from '../../api/session.ts'
 import { toasts } from '../../ui/toasts.tsx'
-import { useScheduling } from '../campaigns/use-scheduling.tsx'
 import { Disputed, Unpublished } from '../drafts/draft-notice.tsx'
 import type { Rescue } from '../drafts/keeping.ts'
 import { Presence } from '../drafts/presence.tsx'
-import { useKeeping } from '../drafts/use-keeping.ts'
-import { useFormGate } from '../gate/use-form-gate.ts'
-import { usePreview } from '../preview/use-preview.tsx'
 import { type Draft, type Edited, FormContext, type Problem, useDraft } from './draft.ts'
 import { controlOf, focusControl } from './focus-control.ts'
-import { controlId, saysSame } from './path.ts'
+import { controlId } from './path.ts'
 import { RescueOffer } from './rescue-offer.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { problemsOf, type Saving } from './saving.ts'
-import { useHeldWhile, type Work } from './unsaved.tsx'
-import { useSave } from './use-save.tsx'
+import type { Saving } from './saving.ts'
+import { useFormActs } from './use-form-acts.ts'
 import './form.css'
 
 interface FormProps<Values extends object> {
@@ -48,52 +42,11 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   // Fields name their values by path and know nothing of this form's type.
   const scope = useMemo(() => ({ name, draft: draft as unknown as Draft<object>, item }), [name, draft, item])
 
-  const show = useCallback(
-    (problems: readonly Problem[], isAtForm: boolean) => {
-      draft.setProblems(inFormOrder(name, problems))
-      for (const { toast } of problems) if (toast) toasts.error(toast)
-      // The summary appears with the drawing that follows.
-      if (isAtForm) requestAnimationFrame(() => summary.current?.focus())
-    },
-    [name, draft],
-  )
-  const { keeping, kept } = useKeeping(name, draft, rescue, ({ errors }) =>
-    show(problemsOf(errors, draft.values(), props.saving.pathOf), false),
-  )
+  const show = useShowing(name, draft, summary)
+  const acts = useFormActs({ ...props, rescue, form, disputed, show, isOpen: !closed })
+  const { keeping, kept, state, preview, gate, scheduling } = acts
   const { server } = keeping
-  const { state, submit, toLeave, interrupt } = useSave(draft, props.saving, keeping, form, show)
-
-  const store = async () => {
-    const isStored = await keeping.store()
-    if (isStored) toasts.success('Brouillon enregistré')
-    else if (keeping.kept().other) requestAnimationFrame(() => disputed.current?.focus())
-    // Who has to sign in again does so over the form.
-    else if (storedToken() !== null) toasts.error(keeping.kept().refusal || notStored)
-    return isStored
-  }
-
-  const preview = usePreview(server, kept.storedAt)
-  const gate = useFormGate(name, draft, props.saving, server, submit)
-
-  const isAsPublic = () => server !== null && saysSame(draft.values(), server.side.published())
-  const acts = { store, abandon: () => keeping.abandon(), isAsPublic }
-  const scheduling = useScheduling(server, kept.home !== null || kept.storedAt !== null, acts, gate.onField)
-
-  const save = async () => {
-    // What the form itself refuses it says at its fields.
-    const isSound = props.saving.check(draft.values()).length === 0
-    // What is on its way was answered for.
-    if (!isSound || state.saving || (await scheduling.askBeforeSave()) === 'save') await submit()
-  }
-  const saveToLeave: Work['save'] = async (stays) => {
-    const answer = state.saving || toLeave.isOnItsWay?.() ? 'save' : await scheduling.askBeforeSave()
-    if (answer === 'save') return toLeave.save(stays)
-    return answer === 'stored' && !draft.dirty() ? () => undefined : null
-  }
-
   useSaveKey(form)
-  const dirty = useDraft(draft, (current) => current.dirty())
-  useHeldWhile(draft, dirty && !closed, { ...toLeave, save: saveToLeave, keep: server ? store : undefined })
 
   return (
     <FormContext value={scope}>
@@ -105,7 +58,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         aria-label={props.label}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!closed) void save()
+          if (!closed) void acts.save()
         }}
       >
         {rescue?.server ? <Presence type={rescue.server.type} item={rescue.server.id} /> : null}
@@ -138,7 +91,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           onPreview={server && !server.side.isUnseen ? () => void preview.open() : undefined}
           onCheck={server && !server.side.isUnseen ? gate.check : undefined}
           onCancel={props.onCancel}
-          onInterrupt={interrupt}
+          onInterrupt={acts.interrupt}
         />
       </form>
       {preview.panel}
@@ -148,7 +101,22 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   )
 }
 
-const notStored = 'Le serveur n’a pas pu garder le brouillon. Réessayez dans un instant.'
+/** Answers a function that tells of problems, and brings them before the eyes of whoever is at the form. */
+function useShowing<Values extends object>(
+  name: string,
+  draft: Draft<Values>,
+  summary: RefObject<HTMLElement | null>,
+): (problems: readonly Problem[], isAtForm: boolean) => void {
+  return useCallback(
+    (problems, isAtForm) => {
+      draft.setProblems(inFormOrder(name, problems))
+      for (const { toast } of problems) if (toast) toasts.error(toast)
+      // The summary appears with the drawing that follows.
+      if (isAtForm) requestAnimationFrame(() => summary.current?.focus())
+    },
+    [name, draft, summary],
+  )
+}
 
 /** Ctrl+S (Cmd+S on a Mac) saves instead of offering the page as a file. */
 function useSaveKey(form: RefObject<HTMLFormElement | null>): void {

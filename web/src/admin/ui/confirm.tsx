@@ -12,7 +12,7 @@ interface Choice<Answer extends string> {
   readonly quiet?: boolean
 }
 
-interface Question<Answer extends string> {
+export interface Question<Answer extends string> {
   readonly title: string
   /** Where it holds ways to elsewhere, they close the window first. */
   readonly text: ReactNode | ((close: () => void) => ReactNode)

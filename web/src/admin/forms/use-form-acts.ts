@@ -1,0 +1,77 @@
+// What can be done with the work in a form: it is saved, kept as a draft, looked at, and guarded while it is neither.
+import type { RefObject } from 'react'
+import { storedToken } from '../../api/session.ts'
+import { toasts } from '../../ui/toasts.tsx'
+import { useScheduling } from '../campaigns/use-scheduling.tsx'
+import type { Keeping, Rescue } from '../drafts/keeping.ts'
+import { useKeeping } from '../drafts/use-keeping.ts'
+import { useFormGate } from '../gate/use-form-gate.ts'
+import { usePreview } from '../preview/use-preview.tsx'
+import { type Draft, type Problem, useDraft } from './draft.ts'
+import { saysSame } from './path.ts'
+import { problemsOf, type Saving } from './saving.ts'
+import { useHeldWhile, type Work } from './unsaved.tsx'
+import { useSave } from './use-save.tsx'
+
+const notStored = 'Le serveur n’a pas pu garder le brouillon. Réessayez dans un instant.'
+
+interface FormParts<Values extends object> {
+  readonly name: string
+  readonly draft: Draft<Values>
+  readonly saving: Saving<Values>
+  /** Null where nothing of it may be kept. */
+  readonly rescue: Rescue<Values> | null
+  readonly form: RefObject<HTMLElement | null>
+  /** Somebody else's draft, which stands above the form. */
+  readonly disputed: RefObject<HTMLElement | null>
+  /** Tells of problems, and brings them before the eyes of whoever is at the form. */
+  readonly show: (problems: readonly Problem[], isAtForm: boolean) => void
+  /** Something can be saved still. */
+  readonly isOpen: boolean
+}
+
+export function useFormActs<Values extends object>(parts: FormParts<Values>) {
+  const { name, draft, saving, rescue, form, disputed, show, isOpen } = parts
+  const { keeping, kept } = useKeeping(name, draft, rescue, ({ errors }) =>
+    show(problemsOf(errors, draft.values(), saving.pathOf), false),
+  )
+  const { server } = keeping
+  const { state, submit, toLeave, interrupt } = useSave(draft, saving, keeping, form, show)
+  const preview = usePreview(server, kept.storedAt)
+  const gate = useFormGate(name, draft, saving, server, submit)
+
+  const store = () => storeDraft(keeping, disputed)
+  const isAsPublic = () => server !== null && saysSame(draft.values(), server.side.published())
+  const draftActs = { store, abandon: () => keeping.abandon(), isAsPublic }
+  const scheduling = useScheduling(server, kept.home !== null || kept.storedAt !== null, draftActs, gate.onField)
+
+  const save = async () => {
+    // What the form itself refuses it says at its fields.
+    const isSound = saving.check(draft.values()).length === 0
+    // What is on its way was answered for.
+    if (!isSound || state.saving || (await scheduling.askBeforeSave()) === 'save') await submit()
+  }
+  const saveToLeave: Work['save'] = async (stays) => {
+    const answer = state.saving || toLeave.isOnItsWay?.() ? 'save' : await scheduling.askBeforeSave()
+    if (answer === 'save') return toLeave.save(stays)
+    return answer === 'stored' && !draft.dirty() ? () => undefined : null
+  }
+
+  const dirty = useDraft(draft, (current) => current.dirty())
+  useHeldWhile(draft, dirty && isOpen, { ...toLeave, save: saveToLeave, keep: server ? store : undefined })
+
+  return { keeping, kept, state, preview, gate, scheduling, save, interrupt }
+}
+
+/** On purpose: what became of it is told. Answers whether the server has the draft. */
+async function storeDraft<Values extends object>(
+  keeping: Keeping<Values>,
+  disputed: RefObject<HTMLElement | null>,
+): Promise<boolean> {
+  const isStored = await keeping.store()
+  if (isStored) toasts.success('Brouillon enregistré')
+  else if (keeping.kept().other) requestAnimationFrame(() => disputed.current?.focus())
+  // Who has to sign in again does so over the form.
+  else if (storedToken() !== null) toasts.error(keeping.kept().refusal || notStored)
+  return isStored
+}
