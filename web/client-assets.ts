@@ -37,7 +37,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>
 const facesSource = 'src/ui/fonts.css'
 const siteSource = 'src/entry-site.tsx'
 
-export function readClientAssets(manifest: Manifest): ClientAssets {
+function readClientAssets(manifest: Manifest): ClientAssets {
   const modules: Record<string, ModuleAssets> = {}
   for (const [source, chunk] of Object.entries(manifest)) {
     if (!chunk.isEntry && !chunk.isDynamicEntry) continue

@@ -22,7 +22,7 @@ import { SharedMarkupProvider } from './site/shared-markup.ts'
 import { destinationLoad, neutralShell, notFoundLoad, Site, shellLoad } from './site/site.tsx'
 import { MediaBaseProvider } from './ui/media-base.ts'
 
-export interface RenderedPage {
+interface RenderedPage {
   readonly status: number
   readonly html: string
   /** Where the page lives instead; empty where it lives here. */

@@ -17,7 +17,7 @@ import { Site } from './site/site.tsx'
 import { MediaBaseProvider } from './ui/media-base.ts'
 import './site/site.css'
 
-export interface Started {
+interface Started {
   /** Settles when the page answers to its visitor. */
   readonly alive: Promise<void>
 }

@@ -88,7 +88,7 @@ export function partOf(articles: readonly ArticleSummary[], page: number) {
   return { articles: articles.slice(end - articlesPerPage, end), isLast: articles.length <= end }
 }
 
-export interface ArticleCategory {
+interface ArticleCategory {
   readonly label: string
   readonly slug: string
 }

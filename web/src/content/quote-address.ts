@@ -7,7 +7,7 @@ export interface AskedMachine {
   readonly note: string
 }
 
-export const machines_max = 30
+const machines_max = 30
 
 /** `ID*2,ID`, as links say it. What is no machine, or one too many, is passed over. */
 export function machinesIn(text: string): readonly AskedMachine[] {

@@ -3,7 +3,7 @@
 const below = /^\/apercu\/[^/]+/
 
 /** What stands before the site's own address in a path; empty on the site itself. */
-export const previewBaseIn = (path: string): string => below.exec(path)?.[0] ?? ''
+const previewBaseIn = (path: string): string => below.exec(path)?.[0] ?? ''
 
 /** Of this document. */
 export const previewBase = previewBaseIn(globalThis.location?.pathname ?? '')

@@ -14,7 +14,7 @@ export type Campaign = Schemas['Campaign']
 export type CampaignList = Schemas['CampaignList']
 
 /** What is said of one; what is not sent stays as it is. */
-export interface CampaignInput {
+interface CampaignInput {
   readonly title?: string
   readonly publishAt?: string | null
   readonly withdrawAt?: string | null

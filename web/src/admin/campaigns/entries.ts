@@ -46,7 +46,7 @@ function end(campaign: Campaign, zone: string): Entry | null {
 export const toCome = (entries: readonly Entry[]): readonly Entry[] =>
   entries.filter(({ isDone, isHeld, campaign }) => !isDone && !isHeld && campaign.held === null)
 
-export interface DayOfEntries {
+interface DayOfEntries {
   /** `2026-12-07` */
   readonly day: string
   readonly entries: readonly Entry[]

@@ -23,7 +23,7 @@ export const contactStates = Object.keys(stateNames) as readonly ContactState[]
 /** What nobody has answered yet. */
 export const unanswered: readonly ContactState[] = ['nouveau', 'à traiter']
 /** What is not over. */
-export const openStates: readonly ContactState[] = [...unanswered, 'répondu', 'devis envoyé']
+const openStates: readonly ContactState[] = [...unanswered, 'répondu', 'devis envoyé']
 const spam: ContactState = 'indésirable'
 const honest = contactStates.filter((state) => state !== spam)
 

@@ -23,7 +23,7 @@ import type { CollectionItem, ListedKind, Ordering } from './kind.ts'
 import { orderSaved } from './moves-at-once.ts'
 import { inOrder } from './use-ordering.ts'
 
-export type OrderedKind<Item extends CollectionItem> = ListedKind<Item> & { readonly ordering: Ordering }
+type OrderedKind<Item extends CollectionItem> = ListedKind<Item> & { readonly ordering: Ordering }
 
 /** The list as its order is answered: under the member that tells the order. */
 type Ranked = Readonly<Record<string, readonly CollectionItem[]>>

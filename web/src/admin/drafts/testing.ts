@@ -14,7 +14,7 @@ interface Answer {
   readonly body?: unknown
 }
 
-export const someone = { _id: '2', username: 'Nadia' }
+const someone = { _id: '2', username: 'Nadia' }
 
 /** A draft as it is answered, of Nadia's. */
 export function aDraft(of: Partial<StoredDraft> & Pick<DraftSummary, 'type' | 'item'>): StoredDraft {

@@ -12,7 +12,7 @@ export function laidOver<Values extends object>(mine: Values, begun: Values | nu
 }
 
 /** Of a form and a newer version. */
-export interface Contrast {
+interface Contrast {
   /** What saving the form would change of it. */
   readonly changed: readonly Difference[]
   /** What is new in it, where the form has nothing of its own: that stays. */

@@ -1,6 +1,6 @@
 // What is found wrong with a page, and how much that matters.
 
-export type Severity = 'error' | 'advice'
+type Severity = 'error' | 'advice'
 
 interface Check {
   readonly severity: Severity
@@ -26,7 +26,7 @@ export const checks = {
   overflow: { severity: 'advice', title: 'Textes qui débordent' },
 } as const satisfies Readonly<Record<string, Check>>
 
-export type CheckName = keyof typeof checks
+type CheckName = keyof typeof checks
 
 /** What the content says of it somewhere: the words, or an address. */
 export interface Needle {

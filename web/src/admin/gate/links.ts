@@ -3,7 +3,7 @@ import type { Fault } from './finding.ts'
 import { quoted } from './finding.ts'
 import { isOutside, type LookedAt, wordsOf } from './page.ts'
 
-export interface InnerLink {
+interface InnerLink {
   readonly element: HTMLAnchorElement
   /** On the site, as it reads, without query; '' for this page. */
   readonly path: string

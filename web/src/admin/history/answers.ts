@@ -11,7 +11,7 @@ export type JournalAct = Schemas['JournalAct']
 export type JournalLine = Schemas['JournalLine']
 export type JournalPage = Schemas['JournalPage']
 /** Under what the trash shows something. */
-export type ShownRemoval = NonNullable<Schemas['ShownRemoval']>
+type ShownRemoval = NonNullable<Schemas['ShownRemoval']>
 export type FieldChange = Schemas['FieldChange']
 
 export function historyPath(type: string, id: string): string {

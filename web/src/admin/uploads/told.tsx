@@ -34,7 +34,7 @@ const altLength = 300
 const nothing: Readonly<Record<string, string>> = {}
 
 /** The text at the path; of a picture of a list, that of its address. */
-export function useTold(path: string, listed: ToldFieldsProps['listed']) {
+function useTold(path: string, listed: ToldFieldsProps['listed']) {
   const { draft } = useForm()
   const held = useValue(path)
   const entries = (typeof held === 'object' && held !== null ? held : nothing) as typeof nothing

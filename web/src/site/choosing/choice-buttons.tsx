@@ -19,7 +19,7 @@ export function ChoiceButtons(choice: ChoiceProps) {
   )
 }
 
-export function CompareButton({ id, name }: ChoiceProps) {
+function CompareButton({ id, name }: ChoiceProps) {
   const chosen = useIsKept(comparison, id)
   return (
     <button type="button" className="choice" aria-pressed={chosen} onClick={() => toggleCompared(id)}>

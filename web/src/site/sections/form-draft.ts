@@ -3,7 +3,7 @@
 
 type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>
 
-export interface FormDraft<Name extends string> {
+interface FormDraft<Name extends string> {
   /** Whatever stands there by now: other names than these too. */
   readonly read: () => Texts<Name>
   readonly keep: (texts: Texts<Name>) => void

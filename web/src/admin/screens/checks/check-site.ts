@@ -9,7 +9,7 @@ import { makePreview } from '../../preview/calls.ts'
 
 type Schemas = components['schemas']
 
-export interface SiteFindings {
+interface SiteFindings {
   readonly progress: Progress
   /** What stands before the addresses of the pages as they were looked at. */
   readonly base: string

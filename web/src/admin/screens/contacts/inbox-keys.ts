@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { isHelpKeyOn } from '../../palette/help-key.ts'
 import { isTyping } from '../../ui/typing.ts'
 
-export interface InboxKeys {
+interface InboxKeys {
   readonly next: () => void
   readonly previous: () => void
   readonly answered: () => void

@@ -24,7 +24,7 @@ function isWanted(): boolean {
 /** Not where the page has no right to: without https, or in a browser that cannot. */
 export const canNotify = (): boolean => typeof Notification !== 'undefined' && window.isSecureContext
 
-export type Notices = 'off' | 'on' | 'refused'
+type Notices = 'off' | 'on' | 'refused'
 
 function noticesNow(): Notices {
   if (!canNotify()) return 'off'

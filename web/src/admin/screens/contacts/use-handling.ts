@@ -7,7 +7,7 @@ import { toasts } from '../../../ui/toasts.tsx'
 import { contactList, stateNames, unanswered } from '../../catalogue/contact-list.ts'
 import { readOne, refreshCatalogue } from '../../catalogue/queries.ts'
 
-export type Handling = Pick<ContactMessage, 'state' | 'isRead' | 'assignee' | 'nextStep' | 'nextStepOn'>
+type Handling = Pick<ContactMessage, 'state' | 'isRead' | 'assignee' | 'nextStep' | 'nextStepOn'>
 
 export const contactQuery = readOne<ContactMessage>(contactList.path)
 

@@ -2,7 +2,7 @@
 // can be compared with as many before them; or today, which is not over.
 import type { QueryValues } from '../../../lib/address.ts'
 
-export interface Period {
+interface Period {
   /** In the address, behind `periode`. */
   readonly name: string
   readonly label: string
