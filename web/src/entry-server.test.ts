@@ -1,4 +1,5 @@
-// The site as the program draws it: right statuses, and nothing asked of an engine that has no clock, network or window.
+// The site as the program draws it: right statuses, and nothing asked of an engine that has no clock, network or
+// window.
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aCategory, anInfoSection, aProduct, aTreatment } from './content/testing.ts'
 

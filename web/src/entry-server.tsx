@@ -1,5 +1,6 @@
-// The site as the program draws it. Evaluated once by a bare JavaScript engine, it leaves `globalThis.vitrine`; `render`
-// asks the API through the host function and answers at once. Nothing here looks at a clock, a network or a window.
+// The site as the program draws it. Evaluated once by a bare JavaScript engine, it leaves `globalThis.vitrine`;
+// `render` asks the API through the host function and answers at once. Nothing here looks at a clock, a network or a
+// window.
 
 import assets from 'virtual:client-assets'
 import { renderToString } from 'react-dom-server-legacy'
@@ -35,8 +36,8 @@ declare global {
   var vitrine: {
     /**
      * Draws the page of `url` (path and query) from the content of that version, whose answers may be kept. `mediaBase`
-     * stands for /media in the addresses of pictures and films; empty: nothing else does. `preview`: of a page that is not
-     * public, what says so (`Preview`, as JSON); empty: it is.
+     * stands for /media in the addresses of pictures and films; empty: nothing else does. `preview`: of a page that is
+     * not public, what says so (`Preview`, as JSON); empty: it is.
      */
     render: (url: string, origin: string, contentVersion: string, mediaBase: string, preview?: string) => RenderedPage
     /** The document without its content, which the browser then draws by itself. For when `render` fails. */

@@ -1,8 +1,8 @@
-// Lets the page be seen before its scripts are fetched: on a slow line they would share it with the styles, the faces and
-// the first picture. They start once the page is painted and its largest picture has come, at once where there is nothing
-// to see yet or nobody is looking, and at the first touch of a visitor who does not wait. With them comes the whole style
-// sheet, of which the page has only what it shows.
-// It imports nothing, so that it is all that is fetched before. What it needs stands on its own element.
+// Lets the page be seen before its scripts are fetched: on a slow line they would share it with the styles, the faces
+// and the first picture. They start once the page is painted and its largest picture has come, at once where there is
+// nothing to see yet or nobody is looking, and at the first touch of a visitor who does not wait. With them comes the
+// whole style sheet, of which the page has only what it shows. It imports nothing, so that it is all that is fetched
+// before. What it needs stands on its own element.
 
 /** A picture that takes longer than this no longer holds the scripts up. */
 const patienceMs = 2000

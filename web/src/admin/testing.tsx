@@ -32,14 +32,17 @@ export function tokenFor(left_s: number): string {
 }
 
 async function answerTo(answers: Answers, call: Call): Promise<Answer> {
-  // Which members a list is to show changes nothing for a test: its answer may hold more. Pages are told apart by the call.
+  // Which members a list is to show changes nothing for a test: its answer may hold more. Pages are told apart by the
+  // call.
   const path = call.path.replace(/\?fields=.*/, '').replace(/(\/admin\/page)\?.*/, '$1')
   const found = answers[`${call.method} ${path}`]
   if (found) return typeof found === 'function' ? await found(call) : found
   return (await answerOfList(answers, call)) ?? { status: 404, body: { message: 'Élément introuvable.' } }
 }
 
-/** What is asked of a list that is in the table whole: a page, what stands beside an item, items by their ids, one item. */
+/**
+ * What is asked of a list that is in the table whole: a page, what stands beside an item, items by their ids, one item.
+ */
 async function answerOfList(answers: Answers, call: Call): Promise<Answer | null> {
   const [path = '', search] = call.path.split('?')
   if (path === '/api/contact/admin/person') return { status: 200, body: { items: [] } }
@@ -75,8 +78,8 @@ async function answerFrom(
 }
 
 /**
- * Stands in for fetch and XMLHttpRequest; answers every call that was made, in order. Forms store drafts, and say that they
- * are open, by the clock: such calls are answered by `besides`, and are none of those that are told.
+ * Stands in for fetch and XMLHttpRequest; answers every call that was made, in order. Forms store drafts, and say that
+ * they are open, by the clock: such calls are answered by `besides`, and are none of those that are told.
  */
 export function serve(answers: Answers, besides = servedDrafts()): readonly Call[] {
   const calls: Call[] = []
@@ -97,7 +100,10 @@ export function serve(answers: Answers, besides = servedDrafts()): readonly Call
   return calls
 }
 
-/** The menu counts messages by the clock: where a test says nothing of them, there are none, and such calls are not told. */
+/**
+ * The menu counts messages by the clock: where a test says nothing of them, there are none, and such calls are not
+ * told.
+ */
 function countsBeside(answers: Answers, { path }: Call): Answer | null {
   if (!path.startsWith('/api/contact/admin/counts')) return null
   const said = answers['GET /api/contact/admin/counts']

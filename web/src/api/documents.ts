@@ -1,13 +1,18 @@
 // Pages and files of the site, as anybody is answered them: for whoever looks at them and does not go there.
 import { ApiError, arriving, limited } from './request.ts'
 
-/** The document at the address; null: it is not there, or leads elsewhere. Where the server cannot tell: an ApiError. */
+/**
+ * The document at the address; null: it is not there, or leads elsewhere. Where the server cannot tell: an ApiError.
+ */
 export async function documentAt(address: string, signal: AbortSignal): Promise<string | null> {
   const response = await answered(address, 'GET', signal)
   return response.ok && !response.redirected ? arriving(response.text()) : null
 }
 
-/** Whether something is there, and how many bytes it has, as far as that is said. Where the server cannot tell: an ApiError. */
+/**
+ * Whether something is there, and how many bytes it has, as far as that is said. Where the server cannot tell: an
+ * ApiError.
+ */
 export async function fileAt(
   address: string,
   signal: AbortSignal,

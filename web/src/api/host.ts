@@ -6,8 +6,9 @@ import { ApiError, errorFrom } from './request.ts'
 
 declare global {
   /**
-   * Set by the program. Answers `{"status": 200, "keep": "…", "body": …}` as JSON text; never throws. `keep` is there where
-   * any visitor would get the same for as long as the content stays as it is: the program's name for what it is made of.
+   * Set by the program. Answers `{"status": 200, "keep": "…", "body": …}` as JSON text; never throws. `keep` is there
+   * where any visitor would get the same for as long as the content stays as it is: the program's name for what it is
+   * made of.
    */
   var hostApi: (path: string) => string
 }
@@ -17,8 +18,9 @@ export type HostAnswer =
   | { readonly state: 'ready'; readonly value: unknown; readonly json: string }
   | { readonly state: 'failed'; readonly error: ApiError }
 
-// Every page asks for the site's settings and what its menu names, every product page of a treatment for the same others to
-// look at next. Whatever else a page asks is its own: keeping that would only give the collector more to walk through.
+// Every page asks for the site's settings and what its menu names, every product page of a treatment for the same
+// others to look at next. Whatever else a page asks is its own: keeping that would only give the collector more to walk
+// through.
 const askedByMany =
   /^\/api\/(site|products\/categories|products\/treatments\?.*|products\/by-(treatment|category)\/[^/]+|products\?limit=.*)$/
 const kept = new Map<string, KeptAnswer>()
@@ -29,8 +31,8 @@ let keptOf = ''
 let isKeeping = true
 
 /**
- * Called before a page is drawn: forgets what was kept of any other version of the content. null: the page is not public, and
- * neither drawn from what is kept of others nor kept for them.
+ * Called before a page is drawn: forgets what was kept of any other version of the content. null: the page is not
+ * public, and neither drawn from what is kept of others nor kept for them.
  */
 export function keepAnswersOf(contentVersion: string | null): void {
   isKeeping = contentVersion !== null

@@ -32,7 +32,9 @@ export function answeredBlock(answerOf: (query: Query<unknown>) => Answer): UseB
   return (load) => ({ outcome: drive(load(), answerOf).outcome, retry: () => {} })
 }
 
-/** Whatever is missing is asked for, and what is stale when the block appears or the visitor comes back to the window. */
+/**
+ * Whatever is missing is asked for, and what is stale when the block appears or the visitor comes back to the window.
+ */
 function useStoredBlock<T>(load: () => Load<T>): Block<T> {
   const store = useAnswerStore()
   if (!store) throw new Error('No answers are at hand.')

@@ -1,6 +1,6 @@
-// Calls of the API. Everything else names a path and reads the answer, but for what asks for documents (documents.ts), sends
-// files with their progress (send-form.ts), or tells the server something and waits for nothing (beacons of site/visits.ts and
-// site/script-errors.ts).
+// Calls of the API. Everything else names a path and reads the answer, but for what asks for documents (documents.ts),
+// sends files with their progress (send-form.ts), or tells the server something and waits for nothing (beacons of
+// site/visits.ts and site/script-errors.ts).
 import { previewBase } from '../lib/preview-base.ts'
 import { noteVersion, seenVersion } from './seen-version.ts'
 import { clearSession, storedToken } from './session.ts'
@@ -8,7 +8,9 @@ import type { Writes } from './writes.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** An answer that says no, or no answer at all (`status` 0). `message` is a French sentence that can be shown as it is. */
+/**
+ * An answer that says no, or no answer at all (`status` 0). `message` is a French sentence that can be shown as it is.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: FieldErrors
@@ -65,14 +67,16 @@ export function setSessionEndHandler(handler: () => void): void {
 
 let onPreviewEnd: () => void = () => {}
 
-/** What happens when the link below which this document lies is withdrawn, or no longer valid. The default is nothing. */
+/**
+ * What happens when the link below which this document lies is withdrawn, or no longer valid. The default is nothing.
+ */
 export function setPreviewEndHandler(handler: () => void): void {
   onPreviewEnd = handler
 }
 
 /**
- * Sends one call and answers its JSON; undefined for 204, a Blob for a file. The stored token goes along. Any failure is an
- * ApiError; a 401 also clears the session and calls the session-end handler.
+ * Sends one call and answers its JSON; undefined for 204, a Blob for a file. The stored token goes along. Any failure
+ * is an ApiError; a 401 also clears the session and calls the session-end handler.
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const token = options.anonymous ? null : storedToken()
@@ -104,7 +108,10 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   throw options.anonymous ? error : sessionAware(error, token)
 }
 
-/** Of a promise, for whoever goes on without what could not be had: `.catch(undefinedWhereFailed)`. Faults of ours are none of that. */
+/**
+ * Of a promise, for whoever goes on without what could not be had: `.catch(undefinedWhereFailed)`. Faults of ours are
+ * none of that.
+ */
 export function undefinedWhereFailed(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error
 }
@@ -117,7 +124,9 @@ export function isReachable(address: string): Promise<boolean> {
   )
 }
 
-/** Ends a call that its caller has no more use for, or that takes too long; the former alone in browsers of before 2024. */
+/**
+ * Ends a call that its caller has no more use for, or that takes too long; the former alone in browsers of before 2024.
+ */
 export function limited(signal?: AbortSignal, after_ms = patience_ms): AbortSignal | null {
   const signals = signal ? [signal] : []
   return AbortSignal.any?.([...signals, AbortSignal.timeout(after_ms)]) ?? signal ?? null
@@ -134,8 +143,8 @@ export async function arriving<T>(answer: Promise<T>): Promise<T> {
 }
 
 /**
- * Ends the session when a call that carried `token`, or none, was refused for it; answers the error itself. A call of an
- * earlier session that is answered late does not end the one that was begun since.
+ * Ends the session when a call that carried `token`, or none, was refused for it; answers the error itself. A call of
+ * an earlier session that is answered late does not end the one that was begun since.
  */
 export function sessionAware(error: ApiError, token: string | null): ApiError {
   const current = storedToken()

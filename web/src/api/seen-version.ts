@@ -1,5 +1,5 @@
-// The version of the content that the server has shown an administrator. It goes along with later calls, so that another
-// machine that answers them shows nothing older (docs/product.md, Journal).
+// The version of the content that the server has shown an administrator. It goes along with later calls, so that
+// another machine that answers them shows nothing older (docs/product.md, Journal).
 
 const header = 'Vitrine-Version'
 
@@ -12,8 +12,8 @@ export function seenVersion(): Readonly<Record<string, string>> {
 }
 
 /**
- * Of every answer; `headerOf` reads its header. A store that was put back knows of older versions only, and a program that
- * waits for what was seen says 503: the next call asks for nothing.
+ * Of every answer; `headerOf` reads its header. A store that was put back knows of older versions only, and a program
+ * that waits for what was seen says 503: the next call asks for nothing.
  */
 export function noteVersion(status: number, headerOf: (name: string) => string | null): void {
   seen = status === 503 ? 0 : Math.max(seen, Number(headerOf(header)) || 0)

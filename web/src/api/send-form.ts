@@ -21,8 +21,8 @@ export interface SendOptions {
 }
 
 /**
- * Answers the JSON of the answer. Any failure is an ApiError, also 30 s without progress; an aborted call rejects with the
- * signal's reason.
+ * Answers the JSON of the answer. Any failure is an ApiError, also 30 s without progress; an aborted call rejects with
+ * the signal's reason.
  */
 export function sendForm<Answer>(path: string, options: SendOptions): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {

@@ -1,4 +1,5 @@
-// What calls wrote: the server names the act that a write belongs to, and an act can be taken back (docs/product.md, Journal).
+// What calls wrote: the server names the act that a write belongs to, and an act can be taken back (docs/product.md,
+// Journal).
 
 const header = 'Vitrine-Batch'
 

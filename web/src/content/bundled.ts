@@ -1,5 +1,5 @@
-// Content that is bundled with the site (src/content/bundled, made into modules by web/bundled-content.ts). On the server
-// it is at hand; in the browser each piece is fetched when a page first needs it.
+// Content that is bundled with the site (src/content/bundled, made into modules by web/bundled-content.ts). On the
+// server it is at hand; in the browser each piece is fetched when a page first needs it.
 import * as bundled from 'virtual:bundled-content'
 import type { Query } from '../api/query.ts'
 

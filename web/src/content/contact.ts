@@ -1,4 +1,5 @@
-// What a visitor writes to the company: the fields and their rules, the form as the server opens it, and how it is sent.
+// What a visitor writes to the company: the fields and their rules, the form as the server opens it, and how it is
+// sent.
 import { request } from '../api/request.ts'
 import type { DescribedField } from './described.ts'
 import { contactMessage } from './fields/contact-message.ts'

@@ -1,5 +1,5 @@
-// What the API answers. The types come from the program's own description of the API (`tools/generate-types`), so that a
-// field cannot be renamed on one side alone.
+// What the API answers. The types come from the program's own description of the API (`tools/generate-types`), so that
+// a field cannot be renamed on one side alone.
 import type { components } from './api.d.ts'
 import type { ToldOf } from './pictures.ts'
 

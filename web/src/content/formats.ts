@@ -7,7 +7,9 @@ export function isEmail(text: string): boolean {
   return email.test(text)
 }
 
-/** The text as a complete address of the web; null where it is none. Without URL.canParse, which browsers of 2023 lack. */
+/**
+ * The text as a complete address of the web; null where it is none. Without URL.canParse, which browsers of 2023 lack.
+ */
 export function webAddress(text: string): URL | null {
   try {
     const address = new URL(text)

@@ -12,7 +12,10 @@ export const machinesQuery = (ids: readonly string[]): Query<readonly NamedMachi
   read: readList<NamedMachine>('products'),
 })
 
-/** The form as it opens now, by the server's clock. In the page that answers a form sent without script it also holds what was refused. */
+/**
+ * The form as it opens now, by the server's clock. In the page that answers a form sent without script it also holds
+ * what was refused.
+ */
 export const openedRequestQuery: Query<OpenedRequest> = {
   path: '/api/requests/form',
   read: (answer) => ({ openedAt: '', ...(answer as Partial<OpenedRequest> | null) }),

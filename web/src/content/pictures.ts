@@ -1,5 +1,5 @@
-// Pictures as items hold them: each with words for those who do not see it and with the point that stays in sight where it
-// is cut, in members that are called after it.
+// Pictures as items hold them: each with words for those who do not see it and with the point that stays in sight where
+// it is cut, in members that are called after it.
 import type { ShownPicture } from '../ui/image.tsx'
 
 type Told<Name extends string> = `${Name}Alt` | `${Name}Focus`
@@ -19,8 +19,8 @@ export function toldOf<Name extends string>(item: Holding<Name>, name: Name): To
 }
 
 /**
- * The picture in a member of the item. Without words of its own it bears `called`: what the item is called, where that is
- * not written beside the picture; there it is decoration.
+ * The picture in a member of the item. Without words of its own it bears `called`: what the item is called, where that
+ * is not written beside the picture; there it is decoration.
  */
 export function pictureOf<Name extends string>(item: Holding<Name>, name: Name, called = ''): ShownPicture {
   const members = item as Readonly<Record<string, string | null | undefined>>

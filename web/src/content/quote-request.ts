@@ -1,5 +1,5 @@
-// What a visitor asks the company for, a quote or a demonstration: the fields and their words. How a request is checked and
-// sent is in quote-sending.ts.
+// What a visitor asks the company for, a quote or a demonstration: the fields and their words. How a request is checked
+// and sent is in quote-sending.ts.
 import type { FieldErrors } from '../api/request.ts'
 import type { ContactMessage } from './entities.ts'
 import type { AskedMachine } from './quote-address.ts'
@@ -54,8 +54,8 @@ export type RequestField = (typeof requestFields)[number]
 export type RequestValues = Readonly<Record<RequestField, string>>
 
 /**
- * The server names machines by their places in what was `sent`, which are others once one is taken off: here they are named
- * by their products.
+ * The server names machines by their places in what was `sent`, which are others once one is taken off: here they are
+ * named by their products.
  */
 export function faultsByProduct(errors: FieldErrors, sent: readonly AskedMachine[]): FieldErrors {
   const named = Object.entries(errors).map(([path, sentence]) => [

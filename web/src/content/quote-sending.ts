@@ -23,7 +23,9 @@ export async function sendRequest({ kind, machines, values, website, openedAt }:
   return await request<SentRequest>('/api/requests', { method: 'POST', body })
 }
 
-/** The sentence that says what is wrong with a field, or nothing. The server holds the same rules, and that of numbers. */
+/**
+ * The sentence that says what is wrong with a field, or nothing. The server holds the same rules, and that of numbers.
+ */
 export function requestFault(field: RequestField, values: RequestValues): string {
   const { kind, required, invalid, needed = [] }: DescribedField = contactMessage.fields[field]
   const text = values[field].trim()

@@ -16,8 +16,8 @@ export const pathAsText = (path: string): string | null => decodePart(path)
 export type QueryValues = Readonly<Record<string, string>>
 
 /**
- * `?a=1&b=2`, with or without the question mark. A name that comes twice keeps its first value, one of `lists` has all of
- * them with commas between; what is no text stays as it stands.
+ * `?a=1&b=2`, with or without the question mark. A name that comes twice keeps its first value, one of `lists` has all
+ * of them with commas between; what is no text stays as it stands.
  */
 export function parseQuery(text: string, lists: readonly string[] = []): QueryValues {
   const values: Record<string, string> = {}
@@ -35,8 +35,8 @@ export function parseQuery(text: string, lists: readonly string[] = []): QueryVa
 export type PathValues = Readonly<Record<string, string>>
 
 /**
- * `/categories/:category` against a path: the decoded values of its names, or null. One page, one address: neither a slash
- * more nor a letter that is escaped without need is overlooked. A path that is no text matches nothing.
+ * `/categories/:category` against a path: the decoded values of its names, or null. One page, one address: neither a
+ * slash more nor a letter that is escaped without need is overlooked. A path that is no text matches nothing.
  */
 export function matchPath(pattern: string, path: string): PathValues | null {
   const expected = pattern.split('/')
@@ -54,7 +54,10 @@ export function matchPath(pattern: string, path: string): PathValues | null {
   return values
 }
 
-/** Where a path with a slash too many at its end leads, as on the server (server/src/http/exchange.cpp); null: nowhere else. */
+/**
+ * Where a path with a slash too many at its end leads, as on the server (server/src/http/exchange.cpp); null: nowhere
+ * else.
+ */
 export function withoutSlashAtEnd(path: string): string | null {
   return path.endsWith('/') && path !== '/' && !path.includes('//') ? path.slice(0, -1) : null
 }

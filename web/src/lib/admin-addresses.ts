@@ -1,5 +1,5 @@
-// Every address of the back office, for the server, which answers its document there, and for the back office itself: the
-// address alone says which screen is open, which item it works on, and what its list shows.
+// Every address of the back office, for the server, which answers its document there, and for the back office itself:
+// the address alone says which screen is open, which item it works on, and what its list shows.
 import { matchPath, parseQuery, type QueryValues } from './address.ts'
 
 interface Part {
@@ -80,7 +80,9 @@ type Known = Part & { readonly screen: ScreenName }
 /** Where a thing is edited, its history lives beside: below the same address of a tree of its own. */
 const historyBase = (base: string) => base.replace('/admin', '/admin/historique')
 
-/** Of each item; of each thing that is there once; and, at the list's own, of the order of its items, where it has one. */
+/**
+ * Of each item; of each thing that is there once; and, at the list's own, of the order of its items, where it has one.
+ */
 const histories = (parts as readonly Known[])
   .filter(({ type = 'HomepageProduct' }) => type !== 'HomepageProduct')
   .map(({ screen: _, base, ordered, ...part }): Known => {
@@ -144,7 +146,9 @@ export function typeAt(base: string): string | undefined {
   return places.find((part) => part.base === base)?.type
 }
 
-/** Where a thing of the type is edited, or the order of its items. Undefined where the back office knows no such type. */
+/**
+ * Where a thing of the type is edited, or the order of its items. Undefined where the back office knows no such type.
+ */
 export function editAddress(type: string, item: string | null): string | undefined {
   const part = places.find((one) => one.type === type)
   const at = part?.ordered && item === orderId ? orderItem : item

@@ -1,6 +1,9 @@
 // Tables as programs exchange them (RFC 4180), and as spreadsheets in French write them: with semicolons.
 
-/** The rows of a text, blank ones included. What separates is what the first line has most of: a semicolon, a comma or a tab. */
+/**
+ * The rows of a text, blank ones included. What separates is what the first line has most of: a semicolon, a comma or a
+ * tab.
+ */
 export function parseCsv(text: string): readonly (readonly string[])[] {
   const whole = text.replace(/^\uFEFF/, '')
   const separator = separatorOf(whole.slice(0, whole.search(/[\r\n]|$/)))

@@ -1,5 +1,5 @@
-// Addresses of pictures, of the media store (docs/product.md, Media) and bundled with the site: what size a picture has,
-// and which widths of it exist.
+// Addresses of pictures, of the media store (docs/product.md, Media) and bundled with the site: what size a picture
+// has, and which widths of it exist.
 
 interface MediaImage {
   /** The address without its extension. */
@@ -43,16 +43,16 @@ export function variantAddress(image: MediaImage, width: number, kind: ImageKind
 }
 
 /**
- * The address to show where one file must serve everywhere (social tags): the widest WebP of at most 1280 pixels, or the
- * address itself when it has no variants.
+ * The address to show where one file must serve everywhere (social tags): the widest WebP of at most 1280 pixels, or
+ * the address itself when it has no variants.
  */
 export function shareAddress(address: string): string {
   return oneVariant(address, 'webp', 1280)
 }
 
 /**
- * The one file before a film in a browser's own player, which knows no widths: of at most 960 pixels, which fills a dense
- * phone, in the kind with the fewest bytes. A browser too old for it shows the player without a picture.
+ * The one file before a film in a browser's own player, which knows no widths: of at most 960 pixels, which fills a
+ * dense phone, in the kind with the fewest bytes. A browser too old for it shows the player without a picture.
  */
 export function posterAddress(address: string): string {
   return oneVariant(address, mediaImage(address)?.kinds[0] ?? 'webp', 960)
@@ -64,7 +64,10 @@ function oneVariant(address: string, kind: ImageKind, widthMax: number): string 
   return image && width !== undefined ? variantAddress(image, width, kind) : address
 }
 
-/** Where a file of the media store is fetched: below `base`, which stands for /media, or from this site where there is none. */
+/**
+ * Where a file of the media store is fetched: below `base`, which stands for /media, or from this site where there is
+ * none.
+ */
 export function placedAddress(address: string, base: string): string {
   return base && address.startsWith('/media/') ? base + address.slice('/media'.length) : address
 }

@@ -17,7 +17,9 @@ export function onSite(address: string): string {
   return address.slice(previewBase.length) || '/'
 }
 
-/** Links and forms of drawn markup, led through the preview instead, but for those that say that they lead out of it. */
+/**
+ * Links and forms of drawn markup, led through the preview instead, but for those that say that they lead out of it.
+ */
 export function linkedWithin(base: string, html: string): string {
   return html.replace(
     /(<(?:a|form)\b(?![^>]* data-public)[^>]*? (?:href|action)=")(\/[^"]*)/g,

@@ -1,5 +1,5 @@
-// What differs between two sequences: the shortest way from one to the other (Myers, « An O(ND) Difference Algorithm and Its
-// Variations », 1986). Two that have little in common are told as replaced, rather than compared for seconds.
+// What differs between two sequences: the shortest way from one to the other (Myers, « An O(ND) Difference Algorithm
+// and Its Variations », 1986). Two that have little in common are told as replaced, rather than compared for seconds.
 
 /** A stretch of both, of the one alone, or of the other alone. */
 interface Stretch {

@@ -1,11 +1,13 @@
 // French typography of running text: texts are typed with the keys of a keyboard and shown with the spaces and signs of
-// a printed page, as server/src/sheets/typography.cpp has it on data sheets. Labels that the product quotes word for word do not pass
-// through here.
+// a printed page, as server/src/sheets/typography.cpp has it on data sheets. Labels that the product quotes word for
+// word do not pass through here.
 
 const narrow = '\u202f'
 const wide = '\u00a0'
 
-/** Non-breaking spaces before `: ; ! ? %` and inside « », and curly apostrophes. Addresses and times stay as they are. */
+/**
+ * Non-breaking spaces before `: ; ! ? %` and inside « », and curly apostrophes. Addresses and times stay as they are.
+ */
 export function typographic(text: string): string {
   // Every text of a page comes by here, and few hold more than one of these signs.
   let set = text
@@ -17,8 +19,8 @@ export function typographic(text: string): string {
 }
 
 /**
- * The first whole sentences of at most `length` characters; where they would fill less than half of it, as much as ends with a
- * part of a sentence; else an excerpt that does not end on a word which only leads to the next.
+ * The first whole sentences of at most `length` characters; where they would fill less than half of it, as much as ends
+ * with a part of a sentence; else an excerpt that does not end on a word which only leads to the next.
  */
 export function opening(text: string, length: number): string {
   if (text.length <= length) return text
@@ -31,8 +33,9 @@ export function opening(text: string, length: number): string {
 }
 
 /**
- * As much of the text as can stand by itself within `length` characters: whole sentences, else the beginning of one up to a
- * colon, a semicolon or its first comma (behind a later one, a list would break off). Empty where that tells too little.
+ * As much of the text as can stand by itself within `length` characters: whole sentences, else the beginning of one up
+ * to a colon, a semicolon or its first comma (behind a later one, a list would break off). Empty where that tells too
+ * little.
  */
 export function standalone(text: string, length: number): string {
   if (text.length <= length) return text

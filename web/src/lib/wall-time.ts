@@ -1,5 +1,5 @@
-// What clocks show, as text: `2026-12-07T08:00`, with seconds or without. It is written and reckoned from the text as it
-// stands: whoever looks at it may be in another time zone than the clocks that it is of.
+// What clocks show, as text: `2026-12-07T08:00`, with seconds or without. It is written and reckoned from the text as
+// it stands: whoever looks at it may be in another time zone than the clocks that it is of.
 import { frenchDate, frenchMonth } from './french-date.ts'
 
 /** Days of the week as calendars here begin it. */

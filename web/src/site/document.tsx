@@ -8,7 +8,9 @@ import { dataElementId, pageElementId } from '../lib/document-ids.ts'
 interface DocumentProps {
   /** Source path of the script that starts in the browser. */
   readonly entry: string
-  /** Source path of the script that waits until the page is seen before it starts the entry; without it nothing waits. */
+  /**
+   * Source path of the script that waits until the page is seen before it starts the entry; without it nothing waits.
+   */
   readonly starter?: string
   /** Source path of the page's own module, fetched ahead. */
   readonly page?: string | undefined

@@ -18,7 +18,10 @@ interface DrawnFrame extends Shell {
 
 let drawn: DrawnFrame | null = null
 
-/** For the page at this path of a site with these settings, categories and treatments; `mediaBase` as in entry-server.tsx. */
+/**
+ * For the page at this path of a site with these settings, categories and treatments; `mediaBase` as in
+ * entry-server.tsx.
+ */
 export function sharedMarkup(
   { settings, categories, treatments }: Shell,
   path: string,

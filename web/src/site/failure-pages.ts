@@ -1,5 +1,5 @@
-// The pages that stand where another was asked for. Who comes where all is well fetches nothing of them; only the outage
-// page is always at hand, because it also stands in where nothing can be fetched.
+// The pages that stand where another was asked for. Who comes where all is well fetches nothing of them; only the
+// outage page is always at hand, because it also stands in where nothing can be fetched.
 import type { ApiError } from '../api/request.ts'
 import { LazyPage } from './lazy-page.tsx'
 import { isMissing } from './loads/missing.ts'
@@ -24,7 +24,9 @@ interface FailurePage {
   readonly data: UnavailableItemData | NotFoundData
 }
 
-/** What is said of the failure, in words of the item's own where it has some; null where it is an outage like any other. */
+/**
+ * What is said of the failure, in words of the item's own where it has some; null where it is an outage like any other.
+ */
 export function failurePageOf(error: ApiError, item: UnavailableItem | undefined): FailurePage | null {
   const missing = isMissing(error)
   if (item && (!missing || item.missing)) return { page: unavailableItemPage, data: { item, error } }

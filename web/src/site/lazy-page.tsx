@@ -36,8 +36,8 @@ export class LazyPage<Data> {
 }
 
 /**
- * The page's component, or null while its code is on the way. Code that cannot be had reloads the page, because the site has
- * changed, unless the server cannot be reached at all.
+ * The page's component, or null while its code is on the way. Code that cannot be had reloads the page, because the
+ * site has changed, unless the server cannot be reached at all.
  */
 export function usePageComponent<Data>(page: LazyPage<Data> | null): ComponentType<PageProps<Data>> | null {
   const [, setLoaded] = useState<LazyPage<Data> | null>(null)

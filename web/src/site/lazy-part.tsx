@@ -2,8 +2,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 /**
- * To be drawn inside a `Suspense`. Where the code cannot be had (the line is down, or the site has been renewed since the
- * page was loaded) `instead` stands in its place: the page around it must live on.
+ * To be drawn inside a `Suspense`. Where the code cannot be had (the line is down, or the site has been renewed since
+ * the page was loaded) `instead` stands in its place: the page around it must live on.
  */
 export function lazyPart<Props>(
   fetchCode: () => Promise<ComponentType<Props>>,

@@ -25,9 +25,9 @@ function leavePage(): void {
 }
 
 /**
- * Moves to a page, `path` and query; the page left behind keeps its place. `stays`: it is the same page with another list on
- * it, where the visitor stays: neither the scroll nor the focus moves, and what is shown stays until the list is there.
- * `returns`: the visitor has been there and finds what was left there.
+ * Moves to a page, `path` and query; the page left behind keeps its place. `stays`: it is the same page with another
+ * list on it, where the visitor stays: neither the scroll nor the focus moves, and what is shown stays until the list
+ * is there. `returns`: the visitor has been there and finds what was left there.
  */
 export function navigate(to: string, { replace = false, stays = false, returns = false } = {}): void {
   leavePage()
@@ -94,9 +94,9 @@ export function useFollowedLinks(): void {
 }
 
 /**
- * Runs at every move: scrolls, focuses the new page's heading and has its title spoken by `announce`, which falls silent
- * when the page breaks. `ready` once the page stands, `headed` once its heading is known. `arrivedAt` holds where the visitor
- * arrived last, from the address that the site begins at on, and outlives a page that breaks.
+ * Runs at every move: scrolls, focuses the new page's heading and has its title spoken by `announce`, which falls
+ * silent when the page breaks. `ready` once the page stands, `headed` once its heading is known. `arrivedAt` holds
+ * where the visitor arrived last, from the address that the site begins at on, and outlives a page that breaks.
  */
 export function usePageArrival(
   address: Address,

@@ -1,5 +1,5 @@
-// What the site does in a preview and nowhere else: its links lead through the preview, and it shows what is typed into a
-// form beside it as soon as that is kept.
+// What the site does in a preview and nowhere else: its links lead through the preview, and it shows what is typed into
+// a form beside it as soon as that is kept.
 import type { AnswerStore } from '../api/answer-store.ts'
 import { setPreviewEndHandler } from '../api/request.ts'
 import { elsewhere, onSite, previewBase, refreshMessage } from '../lib/preview-base.ts'

@@ -55,8 +55,8 @@ interface Route<Data> {
   readonly page: LazyPage<Data>
   readonly load: (address: PageAddress) => Load<Data>
   /**
-   * Parts that load by themselves (`useBlock`): the page is drawn without waiting for them and lives on where one fails.
-   * The server asks for them beforehand, so that its pages are whole.
+   * Parts that load by themselves (`useBlock`): the page is drawn without waiting for them and lives on where one
+   * fails. The server asks for them beforehand, so that its pages are whole.
    */
   readonly blocks?: readonly (() => Load<unknown>)[]
   /** The one of these parts that brings the page's heading: a visitor is led to it once it is there. */

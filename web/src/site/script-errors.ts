@@ -1,6 +1,6 @@
-// Tells the server of errors in our scripts, which nobody would hear of otherwise: what went wrong, where in our files, and
-// on which page; of a preview, on which page of the site. Nothing about the visitor. React hands errors that it can recover from, and those that it cannot, to the
-// window as well, where all of them are heard.
+// Tells the server of errors in our scripts, which nobody would hear of otherwise: what went wrong, where in our files,
+// and on which page; of a preview, on which page of the site. Nothing about the visitor. React hands errors that it can
+// recover from, and those that it cannot, to the window as well, where all of them are heard.
 
 import { onSite } from '../lib/preview-base.ts'
 
@@ -8,7 +8,9 @@ import { onSite } from '../lib/preview-base.ts'
 const reportsMax = 3
 const lengthMax = 300
 const address = '/api/script-errors'
-/** What the browser refuses or breaks off by design: a film that may not play by itself, a fetch of a page that is left. */
+/**
+ * What the browser refuses or breaks off by design: a film that may not play by itself, a fetch of a page that is left.
+ */
 const expected = ['AbortError', 'NotAllowedError']
 
 /** Once a page load, before anything is drawn. */

@@ -73,8 +73,8 @@ const broken = (
 )
 
 /**
- * An error of a page leaves the rest of the site standing around it; one of the rest, at least the ways on. Another address
- * is another chance.
+ * An error of a page leaves the rest of the site standing around it; one of the rest, at least the ways on. Another
+ * address is another chance.
  */
 export function Site() {
   const { path, search } = useAddress()
@@ -177,7 +177,10 @@ function useRedirect(outcome: Outcome<unknown>): void {
   }, [location])
 }
 
-/** A page that cannot be had is told in a toast as well; an item that has words of its own for being missing, by them alone. */
+/**
+ * A page that cannot be had is told in a toast as well; an item that has words of its own for being missing, by them
+ * alone.
+ */
 function useFailureToast(outcome: Outcome<unknown>, route: AnyRoute | null): void {
   const failed = outcome.state === 'failed' && !(route?.unavailable && isMissing(outcome.error))
   useEffect(() => {

@@ -1,7 +1,7 @@
 // Tells the server what of a visit it cannot see by itself, so that it is counted: pages that were gone on to without
-// loading a document, searches that are typed into the overlay, WhatsApp, telephone and mail links, and how fast this page
-// was. Nothing that names the visitor is sent, nothing is kept in the browser, and of who asks not to be counted nothing is
-// sent at all. Fetched once the page is alive, by everybody: each byte counts.
+// loading a document, searches that are typed into the overlay, WhatsApp, telephone and mail links, and how fast this
+// page was. Nothing that names the visitor is sent, nothing is kept in the browser, and of who asks not to be counted
+// nothing is sent at all. Fetched once the page is alive, by everybody: each byte counts.
 import { storedToken } from '../api/session.ts'
 import { followPlace } from './place.ts'
 
@@ -86,8 +86,8 @@ interface Entry extends PerformanceEntry {
 }
 
 /**
- * Core Web Vitals of the page that the document was loaded for: what it answers tells of them, once. INP is the longest of
- * the interactions, which is what it is where there are less than fifty.
+ * Core Web Vitals of the page that the document was loaded for: what it answers tells of them, once. INP is the longest
+ * of the interactions, which is what it is where there are less than fifty.
  */
 function followVitals(activated: number): () => void {
   const path = window.location.pathname

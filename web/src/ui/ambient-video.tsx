@@ -1,6 +1,6 @@
 // A silent video that repeats behind or beside a text. A still stands in its place until the video plays, and for good
-// where movement is not welcome or the video cannot be had; nothing of the video is fetched before. It fills the nearest
-// positioned ancestor.
+// where movement is not welcome or the video cannot be had; nothing of the video is fetched before. It fills the
+// nearest positioned ancestor.
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { focusClasses, Image, type ShownPicture } from './image.tsx'

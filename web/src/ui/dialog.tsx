@@ -8,7 +8,9 @@ type Named = { readonly label: string } | { readonly labelledBy: string }
 
 type DialogProps = Named & {
   readonly open: boolean
-  /** Asked for by Escape, a click on the backdrop, or whatever the content offers. Absent where it has to be dealt with. */
+  /**
+   * Asked for by Escape, a click on the backdrop, or whatever the content offers. Absent where it has to be dealt with.
+   */
   readonly onClose?: (() => void) | undefined
   /** Id of what explains it. */
   readonly describedBy?: string | undefined
@@ -39,7 +41,10 @@ export function closeDialogs(): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
 }
 
-/** Chrome gives the focus back to a field and leaves the caret where it was in the window: what is typed would go nowhere. */
+/**
+ * Chrome gives the focus back to a field and leaves the caret where it was in the window: what is typed would go
+ * nowhere.
+ */
 function bringCaret(): void {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return

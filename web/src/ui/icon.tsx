@@ -1,5 +1,5 @@
-// The line icons of the public site, which the back office adds its own to (admin/ui/icon.tsx), drawn on a 24 by 24 grid. An
-// icon is decoration: the text beside it, or the label of the button around it, says what it means.
+// The line icons of the public site, which the back office adds its own to (admin/ui/icon.tsx), drawn on a 24 by 24
+// grid. An icon is decoration: the text beside it, or the label of the button around it, says what it means.
 export const shapes = {
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.8 11.3L20 20',
   close: 'M5 5l14 14M19 5 5 19',

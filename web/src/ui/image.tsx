@@ -1,5 +1,5 @@
-// A picture of the media store or of the bundled content in every width that exists of it, with its place kept before it arrives and a quiet
-// stand-in when it never does. Any other address is shown as it is, in a box of the asked shape.
+// A picture of the media store or of the bundled content in every width that exists of it, with its place kept before
+// it arrives and a quiet stand-in when it never does. Any other address is shown as it is, in a box of the asked shape.
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { type ImageKind, imageRatio, mediaImage, variantAddress } from '../lib/media-address.ts'
@@ -7,7 +7,9 @@ import { usePlaced } from './media-base.ts'
 
 /** A picture, what is said of it, and what of it must be seen. */
 export interface ShownPicture {
-  /** An address of the media store or of a bundled picture, any other image address, or nothing (shows the stand-in). */
+  /**
+   * An address of the media store or of a bundled picture, any other image address, or nothing (shows the stand-in).
+   */
   readonly src: string | null | undefined
   /** Empty for decoration. */
   readonly alt: string
@@ -126,7 +128,10 @@ const boxRatios: Readonly<Partial<Record<NonNullable<ImageProps['shape']>, numbe
 /** What a cut picture may lose in sharpness, which nobody sees: a third of its bytes. */
 const cutSharpness = 0.8
 
-/** A picture that is wider than its box is drawn wider than its box, and cut: it needs about as many pixels as it is wide. */
+/**
+ * A picture that is wider than its box is drawn wider than its box, and cut: it needs about as many pixels as it is
+ * wide.
+ */
 function coverSizes(sizes: string, shape: NonNullable<ImageProps['shape']>, ratio: number): string {
   const excess = (ratio / (boxRatios[shape] ?? ratio)) * cutSharpness
   if (excess <= 1.05) return sizes

@@ -1,5 +1,5 @@
-// The conditions under which things look otherwise, by name: `@media (--below-tablet)` in a sheet, `below('tablet')` in a
-// script. No other spelling passes the lint, so that whatever gives way gives way at the same width.
+// The conditions under which things look otherwise, by name: `@media (--below-tablet)` in a sheet, `below('tablet')` in
+// a script. No other spelling passes the lint, so that whatever gives way gives way at the same width.
 
 /** What has room from which width on, in rem: with the letters that somebody sets larger, room is needed sooner. */
 export const widths = {

@@ -1,5 +1,5 @@
-// Tabs after the pattern of the ARIA authoring practices: one of them in the tab order; arrows, Home and End open the others.
-// Where each has an address of its own they are links, otherwise buttons.
+// Tabs after the pattern of the ARIA authoring practices: one of them in the tab order; arrows, Home and End open the
+// others. Where each has an address of its own they are links, otherwise buttons.
 import { type ComponentType, type HTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
 interface Tab {

@@ -1,5 +1,5 @@
-// What component tests need besides jsdom: every test starts from an empty page, and <dialog> opens and closes. The files
-// share a window one after the other (web/test-file.ts): each leaves it as it was.
+// What component tests need besides jsdom: every test starts from an empty page, and <dialog> opens and closes. The
+// files share a window one after the other (web/test-file.ts): each leaves it as it was.
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
 

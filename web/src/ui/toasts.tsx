@@ -1,6 +1,6 @@
-// Short messages that come and go. One list for the whole page, because they outlive the part of it that sent them. They stand
-// at the top: the save bar and the way to WhatsApp own the bottom; and over a window, if there is one. Errors interrupt a
-// screen reader, the others wait for a pause.
+// Short messages that come and go. One list for the whole page, because they outlive the part of it that sent them.
+// They stand at the top: the save bar and the way to WhatsApp own the bottom; and over a window, if there is one.
+// Errors interrupt a screen reader, the others wait for a pause.
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'

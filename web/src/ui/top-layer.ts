@@ -1,5 +1,5 @@
-// The windows that stand over the page, the last one on top. The browser holds everything outside of it back: what has to
-// be seen and reached nevertheless goes into it.
+// The windows that stand over the page, the last one on top. The browser holds everything outside of it back: what has
+// to be seen and reached nevertheless goes into it.
 import { useSyncExternalStore } from 'react'
 
 let windows: readonly HTMLElement[] = []

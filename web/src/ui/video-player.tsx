@@ -1,5 +1,5 @@
-// The one player of films. A film of the site plays in the browser's own player, which fetches nothing of it before it is
-// started; one of YouTube is a picture and a link, until a click puts the player without cookies in its place.
+// The one player of films. A film of the site plays in the browser's own player, which fetches nothing of it before it
+// is started; one of YouTube is a picture and a link, until a click puts the player without cookies in its place.
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { posterAddress } from '../lib/media-address.ts'
 import { type YouTubeVideo, youTubeVideo } from '../lib/youtube.ts'

@@ -1,5 +1,5 @@
-// The gate before what goes out by itself: in which versions the drafts were looked at is noted, so that what is stored later
-// is told as what nobody has looked at.
+// The gate before what goes out by itself: in which versions the drafts were looked at is noted, so that what is stored
+// later is told as what nobody has looked at.
 import { ApiError, request } from '../../api/request.ts'
 import type { components } from '../../content/api.d.ts'
 import { toasts } from '../../ui/toasts.tsx'
@@ -22,8 +22,8 @@ export async function passed(
 }
 
 /**
- * Notes them of what is stored already. Where that fails it is told, and they stay as what nobody has looked at: null. What was
- * stored is none the less.
+ * Notes them of what is stored already. Where that fails it is told, and they stay as what nobody has looked at: null.
+ * What was stored is none the less.
  */
 export function noted(id: string, versions: readonly DraftVersion[]): Promise<Campaign | null> {
   return noteChecked(id, versions).catch((error: unknown) => {

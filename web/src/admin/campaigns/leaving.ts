@@ -18,7 +18,9 @@ export async function leaveCampaign(key: DraftKey, { _id, title }: OwnCampaign):
   await changeCampaign(_id, { drafts: keysOf(others) }, updatedAt)
 }
 
-/** So that it can be abandoned, as it was seen: what somebody has stored since is not, and goes out as it was said to. */
+/**
+ * So that it can be abandoned, as it was seen: what somebody has stored since is not, and goes out as it was said to.
+ */
 export async function leaveToBeAbandoned(
   { type, item, updatedAt }: DraftKey & Pick<DraftSummary, 'updatedAt'>,
   own: OwnCampaign,

@@ -1,5 +1,5 @@
-// « Programmer… » of a form: its draft is stored, then asked about. What is scheduled is looked at again whenever it is stored
-// on purpose.
+// « Programmer… » of a form: its draft is stored, then asked about. What is scheduled is looked at again whenever it is
+// stored on purpose.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { ApiError } from '../../api/request.ts'
@@ -26,8 +26,8 @@ export interface Scheduling {
   /** Stores the draft on purpose. */
   readonly store: () => Promise<void>
   /**
-   * Before the form's own save, which makes public at once what was to go out by itself. Answers whether it is to go on;
-   * else the draft may have been stored instead, or nothing be done.
+   * Before the form's own save, which makes public at once what was to go out by itself. Answers whether it is to go
+   * on; else the draft may have been stored instead, or nothing be done.
    */
   readonly askBeforeSave: () => Promise<'save' | 'stored' | null>
   readonly window: ReactElement | null

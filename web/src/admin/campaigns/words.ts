@@ -10,7 +10,10 @@ import { zoneText } from './zones.ts'
 
 type Named = Pick<DraftSummary, 'type' | 'item' | 'title'>
 
-/** What is prepared as one thing is called: « Page À Propos », « Ordre des témoignages »; null: it is an item of the type. */
+/**
+ * What is prepared as one thing is called: « Page À Propos », « Ordre des témoignages »; null: it is an item of the
+ * type.
+ */
 export function nameAsOne({ type, item }: Omit<Named, 'title'>): string | null {
   const { many } = kindOf(type)
   if (isOneThing(type)) return many

@@ -1,4 +1,5 @@
-// Where an item appears, and what becomes of these places when it is deleted: in words and addresses of the back office.
+// Where an item appears, and what becomes of these places when it is deleted: in words and addresses of the back
+// office.
 import { request } from '../../api/request.ts'
 import type { Writes } from '../../api/writes.ts'
 import type { components } from '../../content/api.d.ts'

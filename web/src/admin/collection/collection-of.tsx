@@ -1,5 +1,5 @@
-// A screen as it mostly is, or a tab of one: a collection, told by its type and by what its form names of it. What is not said
-// besides follows from the type, the calls and what the items are called.
+// A screen as it mostly is, or a tab of one: a collection, told by its type and by what its form names of it. What is
+// not said besides follows from the type, the calls and what the items are called.
 import type { QueryClient } from '@tanstack/react-query'
 import type { FunctionComponent, ReactElement } from 'react'
 import type { DescribedFields, DescribedType } from '../../content/described.ts'
@@ -79,7 +79,10 @@ interface Described<
   readonly page?: (item: NoInfer<Listed>) => string | null
 }
 
-/** How its items are asked for: by the call that answers all of them, which may be read in a way of its own, or in pages. */
+/**
+ * How its items are asked for: by the call that answers all of them, which may be read in a way of its own, or in
+ * pages.
+ */
 type Asked<Listed extends CollectionItem> =
   | { readonly path: string }
   | { readonly query: ListQuery<Listed> }

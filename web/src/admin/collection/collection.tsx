@@ -1,5 +1,5 @@
-// The screen of a collection: the list of what there is, and, at an address of its own, the form that adds or edits: in the
-// place of the list, or in it.
+// The screen of a collection: the list of what there is, and, at an address of its own, the form that adds or edits: in
+// the place of the list, or in it.
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { addressOf, newItem, orderId, orderItem } from '../../lib/admin-addresses.ts'

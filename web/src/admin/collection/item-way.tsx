@@ -1,5 +1,5 @@
-// What people click first in a list, the title or the picture, leads where the button beside it does. By keyboard the button
-// alone is met: one stop for one way.
+// What people click first in a list, the title or the picture, leads where the button beside it does. By keyboard the
+// button alone is met: one stop for one way.
 import type { ReactNode } from 'react'
 import { Link } from '../shell/link.tsx'
 import './item-way.css'

@@ -1,5 +1,5 @@
-// What the screen of a list needs to know about its items. A kind is data: adding one is one file, and the list, the form,
-// the order, the deletion and the messages come with it.
+// What the screen of a list needs to know about its items. A kind is data: adding one is one file, and the list, the
+// form, the order, the deletion and the messages come with it.
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import type { Place } from '../../lib/admin-addresses.ts'
@@ -49,8 +49,8 @@ export interface CollectionTexts {
 }
 
 /**
- * Deleting at once, for it can be taken back; by a second click on the same button; or by a dialog that asks and names the
- * item.
+ * Deleting at once, for it can be taken back; by a second click on the same button; or by a dialog that asks and names
+ * the item.
  */
 type Removal = 'at-once' | 'two-clicks' | AskedRemoval
 

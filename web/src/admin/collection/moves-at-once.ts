@@ -37,8 +37,8 @@ export function sendOrder(
 const askAtClosing = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /**
- * `show` puts items into what is kept of the answer under `queryKey`. Without a call nothing is ever moved. Each move answers
- * later whether it stands: what waits for a call shares its outcome.
+ * `show` puts items into what is kept of the answer under `queryKey`. Without a call nothing is ever moved. Each move
+ * answers later whether it stands: what waits for a call shares its outcome.
  */
 export function useMovesAtOnce<Item extends Ordered>(
   call: OrderCall | undefined,

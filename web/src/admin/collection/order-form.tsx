@@ -1,4 +1,5 @@
-// The order of a list, prepared: a form of its own, which is saved, kept as a draft, previewed and scheduled like any other.
+// The order of a list, prepared: a form of its own, which is saved, kept as a draft, previewed and scheduled like any
+// other.
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { request } from '../../api/request.ts'

@@ -92,8 +92,8 @@ function Opened<Item extends CollectionItem>({ kind, id }: OpenedProps<Item>) {
     // Else one has gone on to another by now.
     if (_id === id) places.go(list, { replace: true })
   })
-  // Read anew each time that one is opened: it may be otherwise by now. On the way from one to the next its window stays,
-  // with the focus in it, and shows the one before until the next is there.
+  // Read anew each time that one is opened: it may be otherwise by now. On the way from one to the next its window
+  // stays, with the focus in it, and shows the one before until the next is there.
   const read = useQuery({ ...kind.one(id), gcTime: 0, placeholderData: keepPreviousData })
   const { data: item, error } = read
   const isLong = useLasting(read.isPending, long_ms)

@@ -1,5 +1,5 @@
-// What is asked before an item is deleted: whether it is meant, where its kind asks, and whether it is meant all the same, where
-// the item is in use.
+// What is asked before an item is deleted: whether it is meant, where its kind asks, and whether it is meant all the
+// same, where the item is in use.
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/request.ts'
 import { comesBack, type ForcedRemoval } from '../list/kind.ts'

@@ -22,7 +22,9 @@ interface Form {
   readonly fields: NamedFields
 }
 
-/** The first picture of the type, with the look that it has in the form; where an item has none, the film in its place. */
+/**
+ * The first picture of the type, with the look that it has in the form; where an item has none, the film in its place.
+ */
 export function pictureIn({ type, fields }: Form): (item: object) => string | ReactElement | null {
   const picture = firstOf(type.fields, 'image')
   const film = firstOf(type.fields, 'video')

@@ -5,8 +5,8 @@ import { itemAddress, newItemAddress, workAt } from '../shell/place.ts'
 import { usePlaces } from '../shell/use-place.tsx'
 
 /**
- * Which form is shown of the work at the place (workAt): it stays when what it holds turns out to be another item, or gets a
- * draft, and only then.
+ * Which form is shown of the work at the place (workAt): it stays when what it holds turns out to be another item, or
+ * gets a draft, and only then.
  */
 export function useFormKey(work: string) {
   const places = usePlaces()

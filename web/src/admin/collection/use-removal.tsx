@@ -22,8 +22,8 @@ interface RemovalState<Item> {
 }
 
 /**
- * Deletes an item, asking first where its kind does; where it is in use and the kind allows it, asks to do it all the same.
- * `onRemoved` has the forms let go of what is gone, unless the screen is left by then.
+ * Deletes an item, asking first where its kind does; where it is in use and the kind allows it, asks to do it all the
+ * same. `onRemoved` has the forms let go of what is gone, unless the screen is left by then.
  */
 export function useRemoval<Item extends Pick<CollectionItem, '_id'>>(
   kind: RemovalKind<Item>,
@@ -93,7 +93,10 @@ export function useRemoval<Item extends Pick<CollectionItem, '_id'>>(
   return { removing: busy, remove }
 }
 
-/** What is edited by the time of the answer may be something else; and once the screen is left (null) there is nobody to tell. */
+/**
+ * What is edited by the time of the answer may be something else; and once the screen is left (null) there is nobody to
+ * tell.
+ */
 function useWhileMounted<Listener>(listener: Listener): { readonly current: Listener | null } {
   const latest = useRef<Listener | null>(null)
   useEffect(() => {

@@ -1,5 +1,5 @@
-// Where two versions of an item differ, each as its form would hold it: field by field, by the labels of the form, and each
-// value as what it is.
+// Where two versions of an item differ, each as its form would hold it: field by field, by the labels of the form, and
+// each value as what it is.
 import { frenchDate } from '../../lib/french-date.ts'
 import { type Entry, entryDiff } from '../../lib/word-diff.ts'
 import {

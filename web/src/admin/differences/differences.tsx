@@ -1,5 +1,5 @@
-// Two versions side by side, field by field, with what differs marked: for the question about a newer version, and for what
-// an item was. Each value is shown as what it is.
+// Two versions side by side, field by field, with what differs marked: for the question about a newer version, and for
+// what an item was. Each value is shown as what it is.
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { type Entry, type Piece, wordDiff } from '../../lib/word-diff.ts'
 import { Image } from '../../ui/image.tsx'

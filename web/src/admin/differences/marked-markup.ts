@@ -1,5 +1,6 @@
-// Two rich texts with the words marked in which they differ, each as it looks: a word that stands in other marks is another
-// word. What lies far from any difference is left out. The markup was sanitised when it was written, or is the editor's own.
+// Two rich texts with the words marked in which they differ, each as it looks: a word that stands in other marks is
+// another word. What lies far from any difference is left out. The markup was sanitised when it was written, or is the
+// editor's own.
 import { sequenceDiff } from '../../lib/sequence-diff.ts'
 import { wordsIn } from '../../lib/word-diff.ts'
 

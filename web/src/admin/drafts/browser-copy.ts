@@ -1,4 +1,5 @@
-// The place in this browser where a form's values are kept: for when the server is away, and for what it has not got yet.
+// The place in this browser where a form's values are kept: for when the server is away, and for what it has not got
+// yet.
 import type { Draft } from '../forms/draft.ts'
 import { type DraftName, dropDraft, isWorthKeeping, type KeptDraft, keepDraft, keptDraft } from '../forms/rescue.ts'
 

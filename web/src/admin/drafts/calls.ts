@@ -68,7 +68,9 @@ export function refreshDrafts(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: draftsQuery.queryKey })
 }
 
-/** null: there is none. The list is asked first: most forms have none, and what is not there is an error to browsers. */
+/**
+ * null: there is none. The list is asked first: most forms have none, and what is not there is an error to browsers.
+ */
 export async function findDraft({ type, item }: DraftKey): Promise<StoredDraft | null> {
   return (await listed({ type, item })).length > 0 ? readDraft({ type, item }) : null
 }

@@ -1,5 +1,5 @@
-// Above a form that holds what is not published: whose it is, how it differs, and what can be done with it; or that somebody
-// else has stored another draft meanwhile.
+// Above a form that holds what is not published: whose it is, how it differs, and what can be done with it; or that
+// somebody else has stored another draft meanwhile.
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { ApiError } from '../../api/request.ts'

@@ -203,8 +203,8 @@ export class Keeping<Values extends object> {
   }
 
   /**
-   * The form holds what `theirs`, a newer version, is to give way to: what it shares with that is not its own. Should saving
-   * it fail, a still newer one is held against that.
+   * The form holds what `theirs`, a newer version, is to give way to: what it shares with that is not its own. Should
+   * saving it fail, a still newer one is held against that.
    */
   goOnFrom(theirs: Values): void {
     this.overtaken_ = theirs

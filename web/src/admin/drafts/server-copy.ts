@@ -225,7 +225,9 @@ export abstract class ServerCopy<Values extends object> {
 /** Of a 4xx: whoever signs in again, or waits, may be answered otherwise; 409 is about the draft that is there. */
 const passing: readonly number[] = [401, 408, 409, 425, 429]
 
-/** Whether the same would be refused again. What stands between us and the server says so of what is too large alone. */
+/**
+ * Whether the same would be refused again. What stands between us and the server says so of what is too large alone.
+ */
 function isForGood({ status, isTold }: ApiError): boolean {
   return status === 413 || (isTold && status >= 400 && status < 500 && !passing.includes(status))
 }

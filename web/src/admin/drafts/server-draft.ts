@@ -1,5 +1,5 @@
-// The place on the server where a form's values are kept: the draft of the item. One call at a time; each brings the draft to
-// what it is to be by then, so that late answers and what happens meanwhile do no harm.
+// The place on the server where a form's values are kept: the draft of the item. One call at a time; each brings the
+// draft to what it is to be by then, so that late answers and what happens meanwhile do no harm.
 import type { QueryClient } from '@tanstack/react-query'
 import { undefinedWhereFailed } from '../../api/request.ts'
 import { signedInEvent, storedToken } from '../../api/session.ts'
@@ -32,7 +32,9 @@ const backEvents = ['online', signedInEvent] as const
 const patience_ms = 5000
 
 export class ServerDraft<Values extends object> extends ServerCopy<Values> {
-  /** What leaving without saving goes back to: the draft that the form was opened with, or that was stored on purpose. */
+  /**
+   * What leaving without saving goes back to: the draft that the form was opened with, or that was stored on purpose.
+   */
   home: Home<Values> | null = null
   /** Is told of each draft that the form holds from then on, and of each that was stored on purpose. */
   onHome: (draft: StoredDraft) => void = () => undefined
@@ -86,8 +88,8 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
   }
 
   /**
-   * Looks for the draft that there is. Answers it where the form holds it from then on; whoever has typed meanwhile is asked
-   * instead.
+   * Looks for the draft that there is. Answers it where the form holds it from then on; whoever has typed meanwhile is
+   * asked instead.
    */
   async find(): Promise<StoredDraft | null> {
     if (this.id_ === null) return null

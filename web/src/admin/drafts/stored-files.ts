@@ -2,8 +2,8 @@
 import { isFile, type NamedFields } from '../fields/named.ts'
 
 /**
- * The addresses of the files that were stored, by the fields that hold them: of those that are still among the values `sent`
- * alone. `stored` has them by the names that they went under.
+ * The addresses of the files that were stored, by the fields that hold them: of those that are still among the values
+ * `sent` alone. `stored` has them by the names that they went under.
  */
 export function storedIn<Values extends object>(
   values: Values,

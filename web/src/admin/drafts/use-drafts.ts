@@ -9,7 +9,9 @@ export function useDrafts(type: string): readonly DraftSummary[] {
   return data.filter((draft) => draft.type === type)
 }
 
-/** Tells of each item of a list what there is of it besides. `name`: of the form, which this browser keeps copies under. */
+/**
+ * Tells of each item of a list what there is of it besides. `name`: of the form, which this browser keeps copies under.
+ */
 export function useDraftMarks({ type, name }: { readonly type: string; readonly name: string }) {
   const stored = new Set(useDrafts(type).map(({ item }) => item))
   const kept = useItemsWithDrafts(name)

@@ -1,5 +1,5 @@
-// A form, written down as the fields that a screen names, in order, with their labels and helps, laid out as it likes. What
-// it holds, refuses and sends follows from what the program says of them.
+// A form, written down as the fields that a screen names, in order, with their labels and helps, laid out as it likes.
+// What it holds, refuses and sends follows from what the program says of them.
 import type { ReactNode } from 'react'
 import type { DescribedField, DescribedType } from '../../content/described.ts'
 import { plainText } from '../../lib/markup.ts'
@@ -41,7 +41,9 @@ export type OwnFields = Readonly<Record<string, OwnField>>
 
 export interface Rules<Values, Own, Item = Edited> {
   readonly own?: Own
-  /** All that is wrong, of what the fields found: the rules that no field can state, and what the form says otherwise. */
+  /**
+   * All that is wrong, of what the fields found: the rules that no field can state, and what the form says otherwise.
+   */
   readonly check?: (found: readonly Problem[], values: Values, edited: Item | null) => readonly Problem[]
   /** The body as it is sent, where it is not the fields alone. */
   readonly send?: (body: Members, values: Values, edited: Item | null) => Members

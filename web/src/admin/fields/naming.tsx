@@ -1,5 +1,5 @@
-// How a screen names the fields of its form: each with its label and help, drawn where it is named, or in columns that are
-// data.
+// How a screen names the fields of its form: each with its label and help, drawn where it is named, or in columns that
+// are data.
 import { Fragment, type ReactNode } from 'react'
 import type { DescribedField, DescribedFields } from '../../content/described.ts'
 import { Part } from '../forms/part.tsx'

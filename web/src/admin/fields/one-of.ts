@@ -33,7 +33,9 @@ export function withChoices(fields: DescribedFields, choices: Choices): Describe
   return { ...fields, ...Object.fromEntries(decided) } as DescribedFields
 }
 
-/** What was shown before another was chosen goes, as does what gave way to a new file; the rest that is not shown stays. */
+/**
+ * What was shown before another was chosen goes, as does what gave way to a new file; the rest that is not shown stays.
+ */
 export function leftAsItWas(fields: DescribedFields, choices: Choices, values: Members, edited: Edited | null) {
   return choices.flatMap(([when, { choices: two, madeOf }]) => {
     const other = two.find((name) => name !== values[when]) ?? ''

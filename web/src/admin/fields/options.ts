@@ -158,8 +158,8 @@ export interface Naming<Fields extends DescribedFields> {
 }
 
 /**
- * What is said of a field: its label alone where that is all, or with the example that stands in it; null of one that is not
- * shown, and sent as it was.
+ * What is said of a field: its label alone where that is all, or with the example that stands in it; null of one that
+ * is not shown, and sent as it was.
  */
 export type Said<Field extends DescribedField> =
   | Options<Field>

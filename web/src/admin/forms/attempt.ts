@@ -1,5 +1,5 @@
-// One attempt to save what a form holds: a call, or several where newer versions are saved over. What became of a call is a
-// value, and told nobody here: use-attempts.ts draws the conclusions.
+// One attempt to save what a form holds: a call, or several where newer versions are saved over. What became of a call
+// is a value, and told nobody here: use-attempts.ts draws the conclusions.
 import { ApiError } from '../../api/request.ts'
 import { Writes } from '../../api/writes.ts'
 import type { Keeping } from '../drafts/keeping.ts'
@@ -57,9 +57,9 @@ export class Attempt<Values extends object> {
   }
 
   /**
-   * One call. `over`: the newer version that it may take the place of; null: none. `tellShare` is told how much of the body has
-   * been sent, 0 to 1. The draft on the server waits from here on until `keeping` is told what became of it. What is thrown is
-   * a fault of ours.
+   * One call. `over`: the newer version that it may take the place of; null: none. `tellShare` is told how much of the
+   * body has been sent, 0 to 1. The draft on the server waits from here on until `keeping` is told what became of it.
+   * What is thrown is a fault of ours.
    */
   async send(over: string | null, tellShare: (share: number) => void): Promise<Answered<Values>> {
     this.aborter_ = new AbortController()

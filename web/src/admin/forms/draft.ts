@@ -71,7 +71,9 @@ export class Draft<Values extends object> {
     return this.problems_.find((problem) => problem.path === path)?.message
   }
 
-  /** Fields of references tell what these are called as they are drawn. It is kept when the field is not drawn any more. */
+  /**
+   * Fields of references tell what these are called as they are drawn. It is kept when the field is not drawn any more.
+   */
   tellWords(path: string, say: Say): void {
     this.says_.set(path, say)
   }

@@ -1,6 +1,6 @@
-// Every form of the back office keeps what is typed into it: it asks before it is left, stays intact while the session ends
-// and begins again, is saved by Ctrl+S with a way to its page, and comes back after a crash. Four of them prove the same in
-// a browser (tests/browser/admin-every-form.ts).
+// Every form of the back office keeps what is typed into it: it asks before it is left, stays intact while the session
+// ends and begins again, is saved by Ctrl+S with a way to its page, and comes back after a crash. Four of them prove
+// the same in a browser (tests/browser/admin-every-form.ts).
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Admin, adminQueryClient } from '../app.tsx'
@@ -156,8 +156,8 @@ const forms: readonly FormCase[] = [
 ]
 
 /**
- * Links, buttons and tabs by their words, with any space for any other: the queries by role look at the style of every element of
- * the largest forms.
+ * Links, buttons and tabs by their words, with any space for any other: the queries by role look at the style of every
+ * element of the largest forms.
  */
 async function press(name: string | RegExp, within_: ParentNode = document): Promise<void> {
   const named = (element: Element) =>

@@ -15,7 +15,9 @@ import { useFormActs } from './use-form-acts.ts'
 import './form.css'
 
 interface FormProps<Values extends object> {
-  /** The form's own: begins the ids of its controls, and its drafts are kept under it. There is one form on the screen. */
+  /**
+   * The form's own: begins the ids of its controls, and its drafts are kept under it. There is one form on the screen.
+   */
   readonly name: string
   readonly label: string
   readonly draft: Draft<Values>

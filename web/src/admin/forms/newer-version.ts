@@ -1,5 +1,5 @@
-// What the server holds by now of what a form edits: somebody else has saved it, or it was taken back. Whoever is at the form
-// chooses, and nothing that was typed is lost.
+// What the server holds by now of what a form edits: somebody else has saved it, or it was taken back. Whoever is at
+// the form chooses, and nothing that was typed is lost.
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { toasts } from '../../ui/toasts.tsx'
@@ -62,9 +62,9 @@ type Chosen<Values> =
   | { readonly over: string }
 
 /**
- * Lets the administrator choose between what was typed and the newer version that somebody else saved, at once where they are
- * at the form. A version that says what was sent is no other one: the answer to an earlier attempt was lost. `unanswered`: what
- * that sent; null: none was.
+ * Lets the administrator choose between what was typed and the newer version that somebody else saved, at once where
+ * they are at the form. A version that says what was sent is no other one: the answer to an earlier attempt was lost.
+ * `unanswered`: what that sent; null: none was.
  */
 export function useChoice<Values extends object>(
   draft: Draft<Values>,
@@ -90,7 +90,8 @@ export function useChoice<Values extends object>(
         return ended({})
       }
       const last = unanswered()
-      // What an earlier attempt brought there is what this one goes on from: a value that was set back since is changed.
+      // What an earlier attempt brought there is what this one goes on from: a value that was set back since is
+      // changed.
       const begun = last !== null && saysSame(last, version.values) ? last : keeping.begunFrom()
       const isSaid = saysSame(laidOver(sent, begun, version.values), version.values)
       if (isSaid && version.asSaved) {

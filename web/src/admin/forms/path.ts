@@ -45,7 +45,10 @@ function replaced(values: unknown, steps: readonly string[], value: unknown): un
   return { ...members, [step]: replaced(members[step], rest, value) }
 }
 
-/** Whether two values of a form are the same, rows included. Untouched parts are the same object, which makes this quick. */
+/**
+ * Whether two values of a form are the same, rows included. Untouched parts are the same object, which makes this
+ * quick.
+ */
 export function same(one: unknown, other: unknown): boolean {
   return areAlike(one, other, () => false)
 }

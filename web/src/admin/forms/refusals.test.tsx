@@ -1,5 +1,5 @@
-// What each form of the back office says of what it lacks, at once and in the order of its fields. How that looks, and whether
-// it is accessible, is seen in a browser (tests/browser/admin-refusals.spec.ts).
+// What each form of the back office says of what it lacks, at once and in the order of its fields. How that looks, and
+// whether it is accessible, is seen in a browser (tests/browser/admin-refusals.spec.ts).
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openAdmin, serve, tokenFor } from '../testing.tsx'

@@ -53,15 +53,17 @@ export function dropDraftOf(form: string, item: string): void {
   if (name !== null) dropDraft(name)
 }
 
-/** Whether a kept copy of `values` would bring back more than what is saved. A chosen file alone would not come back. */
+/**
+ * Whether a kept copy of `values` would bring back more than what is saved. A chosen file alone would not come back.
+ */
 export function isWorthKeeping(values: object, saved: object): boolean {
   const copy = JSON.parse(JSON.stringify(values, fileAsName)) as object
   return !saysSame(readAgain(copy, saved, []) as object, saved)
 }
 
 /**
- * What was kept, if it still fits the form: another version of it may have other fields. `rows` has a row of each list of
- * the form that holds rows, which `present` may have none of; any other list holds texts.
+ * What was kept, if it still fits the form: another version of it may have other fields. `rows` has a row of each list
+ * of the form that holds rows, which `present` may have none of; any other list holds texts.
  */
 export function keptDraft(name: DraftName, present: object, rows: object = {}): KeptDraft | null {
   const text = window.localStorage.getItem(name)
@@ -77,7 +79,10 @@ export function asText(values: object): string {
   return JSON.stringify(values, fileAsName)
 }
 
-/** What `asText` was made of, if it still fits the form; else `present`, which has what stands in the place of files, too. */
+/**
+ * What `asText` was made of, if it still fits the form; else `present`, which has what stands in the place of files,
+ * too.
+ */
 export function readAgainAs(form: unknown, present: object, rows: object): object {
   if (typeof form !== 'object' || form === null) return present
   const values = readAgain(form, present, []) as object
@@ -101,8 +106,9 @@ function fileAsName(_member: string, value: unknown): unknown {
 }
 
 /**
- * Values as they were kept, made values of a form: rows get keys anew, because those of an earlier page might meet those
- * that this page gives, and a file's place has what it has in `present`. The names of such files are added to `files`.
+ * Values as they were kept, made values of a form: rows get keys anew, because those of an earlier page might meet
+ * those that this page gives, and a file's place has what it has in `present`. The names of such files are added to
+ * `files`.
  */
 function readAgain(kept: unknown, present: unknown, files: string[]): unknown {
   if (Array.isArray(kept)) return kept.map((entry) => readAgain(entry, undefined, files))

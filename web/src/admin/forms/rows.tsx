@@ -23,7 +23,9 @@ interface RowsProps {
   /** This many rows always stay; of an item that was stored with fewer, those. */
   readonly rows_min?: number | undefined
   readonly rows_max: number
-  /** Draws the fields of the row at `path`. The same function at every drawing, so that untouched rows stay as they are. */
+  /**
+   * Draws the fields of the row at `path`. The same function at every drawing, so that untouched rows stay as they are.
+   */
   readonly drawRow: (path: string, number: number) => ReactNode
   readonly look?: RowLook | undefined
 }
@@ -32,8 +34,8 @@ export function Rows(props: RowsProps) {
   const { path, legend, help, rowName, addLabel, makeRow, rows_min = 0, rows_max, drawRow, look = 'line' } = props
   const { draft, name } = useForm()
   const rows = useValue(path) as readonly Row[]
-  // What is added to nothing can be taken off again, that of a draft that was found among it. A list in a row that is not
-  // stored itself begins with what the row came with.
+  // What is added to nothing can be taken off again, that of a draft that was found among it. A list in a row that is
+  // not stored itself begins with what the row came with.
   const [begun] = useState(rows)
   const stored = valueAt(draft.baseline(), path) as readonly Row[] | undefined
   const least = Math.min(rows_min, (stored ?? begun).length)

@@ -53,7 +53,8 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
       )}
       <div className="save-bar-buttons">
         {stale && !saving ? (
-          // Sent once more, the answer leads to the question. This button goes with that: the focus stays on the other one.
+          // Sent once more, the answer leads to the question. This button goes with that: the focus stays on the other
+          // one.
           <button type="submit" className="button" onClick={() => submit.current?.focus()}>
             Comparer les versions
           </button>

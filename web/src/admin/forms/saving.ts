@@ -26,8 +26,8 @@ export interface Saved {
   /** The page of the site that shows what was saved; null where there is none. */
   readonly address: string | null
   /**
-   * Brings the form up to date. Called only where the form still holds what was sent: whoever has gone on to something else
-   * meanwhile is left alone. All that touches the form, the focus, the scroll position or the place belongs here.
+   * Brings the form up to date. Called only where the form still holds what was sent: whoever has gone on to something
+   * else meanwhile is left alone. All that touches the form, the focus, the scroll position or the place belongs here.
    */
   readonly settle: () => void
 }

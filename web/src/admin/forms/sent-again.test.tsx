@@ -1,5 +1,5 @@
-// An answer may be lost on its way back although the server did its part: what is sent again makes nothing twice, and is no
-// other version. What somebody else saved meanwhile stays where this form has nothing to say about it.
+// An answer may be lost on its way back although the server did its part: what is sent again makes nothing twice, and
+// is no other version. What somebody else saved meanwhile stays where this form has nothing to say about it.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aCategory } from '../../content/testing.ts'

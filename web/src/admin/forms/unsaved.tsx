@@ -1,12 +1,13 @@
-// Nothing typed is lost without a question: links, Back, logout and closing the tab all ask here while a form has changes.
+// Nothing typed is lost without a question: links, Back, logout and closing the tab all ask here while a form has
+// changes.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
 import { type Confirm, useConfirm } from '../ui/confirm.tsx'
 
 /** Work that is not saved. */
 export interface Work {
   /**
-   * Saves it to leave it. null: it is not saved, or not all of it. Else what is left to be done with the form that is not
-   * left after all; it is done at once where `stays` says so meanwhile.
+   * Saves it to leave it. null: it is not saved, or not all of it. Else what is left to be done with the form that is
+   * not left after all; it is done at once where `stays` says so meanwhile.
    */
   readonly save: (stays?: AbortSignal) => Promise<(() => void) | null>
   /** Keeps it as a draft, to be gone on with later. Answers whether that was done; absent where it cannot be. */

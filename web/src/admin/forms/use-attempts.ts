@@ -1,5 +1,5 @@
-// What follows from an attempt to save a form: one place that tells of it in a message, settles the form, brings the server's
-// errors to their fields, and has newer versions chosen from.
+// What follows from an attempt to save a form: one place that tells of it in a message, settles the form, brings the
+// server's errors to their fields, and has newer versions chosen from.
 import { useRef } from 'react'
 import type { ApiError } from '../../api/request.ts'
 import { type PendingToast, toasts } from '../../ui/toasts.tsx'
@@ -28,8 +28,8 @@ interface AtForm {
 }
 
 /**
- * Answers a function that carries an attempt out: call after call, until nothing is left to be chosen. It may begin `over` a
- * newer version.
+ * Answers a function that carries an attempt out: call after call, until nothing is left to be chosen. It may begin
+ * `over` a newer version.
  */
 export function useAttempts<Values extends object>(
   draft: Draft<Values>,

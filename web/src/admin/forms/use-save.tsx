@@ -13,9 +13,9 @@ import { useLeaving } from './use-leaving.ts'
 const idle: SaveState = { saving: false, share: 0, failure: null, stale: false, address: null }
 
 /**
- * `show` tells of problems, and brings them before the eyes of whoever is at the form. Each attempt belongs to what the form
- * held when it was sent: the form may start afresh, and even send something else, before the answer comes. Nor does an answer
- * take anybody away from another form that they have gone on to beside this one.
+ * `show` tells of problems, and brings them before the eyes of whoever is at the form. Each attempt belongs to what the
+ * form held when it was sent: the form may start afresh, and even send something else, before the answer comes. Nor
+ * does an answer take anybody away from another form that they have gone on to beside this one.
  */
 export function useSave<Values extends object>(
   draft: Draft<Values>,

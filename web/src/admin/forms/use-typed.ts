@@ -1,5 +1,5 @@
-// What is being typed about a message, in no form of its own, stays when its window closes, and when the page does: whoever looks at another one, or
-// comes back tomorrow, goes on with it.
+// What is being typed about a message, in no form of its own, stays when its window closes, and when the page does:
+// whoever looks at another one, or comes back tomorrow, goes on with it.
 import { useSyncExternalStore } from 'react'
 import { storedUserId } from '../../api/session.ts'
 
@@ -38,8 +38,8 @@ function keep(key: string, text: string | null): void {
 }
 
 /**
- * `about`: the item and what is typed of it, for whoever typed it. `keptBy`: what keeps it; what somebody else may have changed
- * by tomorrow is none of the browser's.
+ * `about`: the item and what is typed of it, for whoever typed it. `keptBy`: what keeps it; what somebody else may have
+ * changed by tomorrow is none of the browser's.
  */
 export function useTyped(about: string, initial = '', keptBy: 'browser' | 'page' = 'browser'): Typed {
   const key = `${storedUserId() ?? ''} ${about}`

@@ -1,4 +1,5 @@
-// What is asked when somebody else saved a newer version meanwhile: both versions field by field, and which one is to stay.
+// What is asked when somebody else saved a newer version meanwhile: both versions field by field, and which one is to
+// stay.
 import type { Difference } from '../differences/compare.ts'
 import { Differences } from '../differences/differences.tsx'
 import { useConfirm } from '../ui/confirm.tsx'

@@ -1,4 +1,5 @@
-// The gate before publication: the pages that drafts touch, as they would be, and what is wrong with them by these drafts.
+// The gate before publication: the pages that drafts touch, as they would be, and what is wrong with them by these
+// drafts.
 import { request } from '../../api/request.ts'
 import type { components } from '../../content/api.d.ts'
 import { findDraft, type StoredDraft } from '../drafts/calls.ts'

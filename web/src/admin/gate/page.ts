@@ -1,4 +1,5 @@
-// A page of the site as it was drawn, with what was measured of it and what was asked about it: all that checks look at.
+// A page of the site as it was drawn, with what was measured of it and what was asked about it: all that checks look
+// at.
 import { dataElementId } from '../../lib/document-ids.ts'
 
 export type Device = 'phone' | 'desk'

@@ -4,7 +4,9 @@ import type { Fault, Needle } from './finding.ts'
 import { quoted } from './finding.ts'
 import { isOutside, type LookedAt, type PlacedPicture, wordsOf } from './page.ts'
 
-/** `/media/{hash}-{width}x{height}` of a picture of ours, wherever media are fetched from, in whatever width and kind. */
+/**
+ * `/media/{hash}-{width}x{height}` of a picture of ours, wherever media are fetched from, in whatever width and kind.
+ */
 export function stemOf(address: string): string | null {
   const found = /\/([0-9a-f]{32}-\d{1,5}x\d{1,5})(?:-\d+)?\.\w+$/.exec(address)
   return found ? `/media/${found[1]}` : null
@@ -24,8 +26,8 @@ function nameOf(image: Element | undefined): string {
 }
 
 /**
- * Where a picture carries meaning: in a text, where somebody put it to be seen; alone in a link, which has no other words; and
- * wherever the page does not say that it is decoration.
+ * Where a picture carries meaning: in a text, where somebody put it to be seen; alone in a link, which has no other
+ * words; and wherever the page does not say that it is decoration.
  */
 export function undescribed({ document }: LookedAt): readonly Fault[] {
   return [...document.querySelectorAll('img')].flatMap((image) => {

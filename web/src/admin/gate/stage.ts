@@ -1,5 +1,6 @@
-// Where pages are laid out to be measured: a frame that nobody sees, hears or gets into, of the widths of a phone and of a
-// computer. Nothing runs in it and nothing is fetched for it but faces: it gets the drawn elements and their styles alone.
+// Where pages are laid out to be measured: a frame that nobody sees, hears or gets into, of the widths of a phone and
+// of a computer. Nothing runs in it and nothing is fetched for it but faces: it gets the drawn elements and their
+// styles alone.
 import type { Device, Layout, PlacedPicture } from './page.ts'
 import { spiltIn } from './spilt.ts'
 

@@ -1,4 +1,5 @@
-// The gate before publication, as it is met: a window while the pages are looked at, and a question where something is wrong.
+// The gate before publication, as it is met: a window while the pages are looked at, and a question where something is
+// wrong.
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { toasts } from '../../ui/toasts.tsx'

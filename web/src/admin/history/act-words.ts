@@ -1,4 +1,5 @@
-// What was done, in words: of a version of an item as a sentence about who did it, of an act of the journal as what came of it.
+// What was done, in words: of a version of an item as a sentence about who did it, of an act of the journal as what
+// came of it.
 import { isSingle, kindOf } from '../catalogue/kinds.ts'
 import { capital } from '../list/kind.ts'
 import { dateText } from '../ui/moment.ts'
@@ -31,8 +32,8 @@ export const originNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * « amel a modifié le titre »; `fields` in words: empty where nothing changed that the form shows, null where what changed is
- * not kept any more, and with it how much it was.
+ * « amel a modifié le titre »; `fields` in words: empty where nothing changed that the form shows, null where what
+ * changed is not kept any more, and with it how much it was.
  */
 export function versionSentence(
   { act, actor, origin }: Pick<Version, 'act' | 'actor' | 'origin'>,

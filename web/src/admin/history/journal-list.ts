@@ -87,8 +87,8 @@ export function knownTo({ pages }: JournalPages): number {
 }
 
 /**
- * What has been read, with the newest page as it is now: reading all of it again would take a call for every page. Of acts
- * further down, it says which were taken back, or stand again, since they were read.
+ * What has been read, with the newest page as it is now: reading all of it again would take a call for every page. Of
+ * acts further down, it says which were taken back, or stand again, since they were read.
  */
 export function withNewest({ pages, pageParams }: JournalPages, newest: JournalPage): JournalPages {
   if (newest.version < knownTo({ pages, pageParams })) return { pages, pageParams } // an answer that came late

@@ -1,5 +1,5 @@
-// What a history needs to know of a type: its fields as its form names them, and which version of an item there is now. The
-// forms come with the code of their screens, when they are asked for.
+// What a history needs to know of a type: its fields as its form names them, and which version of an item there is now.
+// The forms come with the code of their screens, when they are asked for.
 import type { QueryClient } from '@tanstack/react-query'
 import type { NamedFields } from '../fields/named.ts'
 

@@ -1,5 +1,5 @@
-// Bringing back what was: a whole version, or one field of it. What somebody has changed since the page was read is shown
-// first, as to whoever saves a form.
+// Bringing back what was: a whole version, or one field of it. What somebody has changed since the page was read is
+// shown first, as to whoever saves a form.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'

@@ -1,5 +1,6 @@
-// What a list of the back office can be asked for: a kind is data. What is asked stands in the address in French, and goes to
-// the server in the words of its API. The list, its pages, what stands beside an item, and acts on all of it ask the same.
+// What a list of the back office can be asked for: a kind is data. What is asked stands in the address in French, and
+// goes to the server in the words of its API. The list, its pages, what stands beside an item, and acts on all of it
+// ask the same.
 import type { QueryValues } from '../../lib/address.ts'
 
 export interface Choice {

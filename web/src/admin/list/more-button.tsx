@@ -16,7 +16,9 @@ interface MoreButtonProps {
   readonly children: ReactNode
 }
 
-/** The rest of a list, by the button. With the last of it the button goes: its focus goes to the first item that came. */
+/**
+ * The rest of a list, by the button. With the last of it the button goes: its focus goes to the first item that came.
+ */
 export function MoreButton({ className, shown, hasMore, busy, onMore, items, ahead, children }: MoreButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const asked = useRef<number | null>(null) // how many were shown when the button was pressed, or took the focus
@@ -65,8 +67,8 @@ function useNearing(element: { readonly current: Element | null }, ahead: string
   })
   useEffect(() => {
     if (!element.current || ahead === undefined || !('IntersectionObserver' in window)) return
-    // Watched anew after each page: an end that is still near is told of at once. Of what is told together, the last is how
-    // it is now.
+    // Watched anew after each page: an end that is still near is told of at once. Of what is told together, the last is
+    // how it is now.
     const watcher = new IntersectionObserver((told) => told.at(-1)?.isIntersecting && ask.current(), {
       rootMargin: ahead,
     })

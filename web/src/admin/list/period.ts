@@ -1,4 +1,5 @@
-// From one day to another: what of a list happened then. Days are the administrator's own, and asked for by their moments.
+// From one day to another: what of a list happened then. Days are the administrator's own, and asked for by their
+// moments.
 import type { QueryValues } from '../../lib/address.ts'
 import type { Filter } from './kind.ts'
 

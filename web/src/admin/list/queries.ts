@@ -1,5 +1,5 @@
-// What the lists of the back office read: pages that the server narrows, orders and counts. Each question has a place of its
-// own in the cache: a late answer to an earlier one shows nowhere, and is not waited for any more.
+// What the lists of the back office read: pages that the server narrows, orders and counts. Each question has a place
+// of its own in the cache: a late answer to an earlier one shows nowhere, and is not waited for any more.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { request } from '../../api/request.ts'
 import type { QueryValues } from '../../lib/address.ts'

@@ -1,5 +1,5 @@
-// The list that the address asks for. What is typed into the search is asked for once the typing pauses; until an answer is
-// there, what was shown before stays in sight.
+// The list that the address asks for. What is typed into the search is asked for once the typing pauses; until an
+// answer is there, what was shown before stays in sight.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { QueryValues } from '../../lib/address.ts'
@@ -88,7 +88,9 @@ function useSettled(place: Place): Place {
   return isTyping ? settled : place
 }
 
-/** What stands beside the item of the address in the list that its query asks for; undefined while that is not known. */
+/**
+ * What stands beside the item of the address in the list that its query asks for; undefined while that is not known.
+ */
 export function useBeside(kind: Pick<ListKind<never>, 'path'> & Asked, id: string | null): Beside | undefined {
   const { query } = usePlace()
   return useQuery({

@@ -1,5 +1,5 @@
-// Whether keys alone do something: « ? » opens the list of keys, letters go through the messages (screens/contacts). Who
-// dictates letters, or presses keys by accident, can switch them off in that list (WCAG 2.1.4), in this browser.
+// Whether keys alone do something: « ? » opens the list of keys, letters go through the messages (screens/contacts).
+// Who dictates letters, or presses keys by accident, can switch them off in that list (WCAG 2.1.4), in this browser.
 const place = 'help-key'
 
 export function isHelpKeyOn(): boolean {

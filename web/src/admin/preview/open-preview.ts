@@ -5,8 +5,8 @@ import { makePreview, type Shown } from './calls.ts'
 
 /** `null`: with all drafts. */
 export async function openPreview(shown: Shown | null): Promise<void> {
-  // At once: a tab that opens once the server has answered is one that nobody asked for, to a browser. Where none opens,
-  // this one goes there.
+  // At once: a tab that opens once the server has answered is one that nobody asked for, to a browser. Where none
+  // opens, this one goes there.
   const tab = window.open('', '_blank')
   try {
     const { path } = await makePreview(shown, false)

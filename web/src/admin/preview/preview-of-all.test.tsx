@@ -1,4 +1,5 @@
-// The site as it would be with every draft opens in a tab of its own, which does not stay where there is nothing to show.
+// The site as it would be with every draft opens in a tab of its own, which does not stay where there is nothing to
+// show.
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aDraft } from '../drafts/testing.ts'

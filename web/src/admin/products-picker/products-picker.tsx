@@ -1,5 +1,5 @@
-// A list of products that somebody chooses and puts in order: products on one side, to be searched and ticked, those that
-// are chosen on the other, to be moved. The form holds their ids. A product that is edited has no place in them.
+// A list of products that somebody chooses and puts in order: products on one side, to be searched and ticked, those
+// that are chosen on the other, to be moved. The form holds their ids. A product that is edited has no place in them.
 import { useForm, useValue, useWords } from '../forms/draft.ts'
 import { ProblemText } from '../forms/field.tsx'
 import { controlId } from '../forms/path.ts'

@@ -1,4 +1,5 @@
-// A field whose text has emphasis, and in an article everything else. Its value is markup, like any other text of a form.
+// A field whose text has emphasis, and in an article everything else. Its value is markup, like any other text of a
+// form.
 import { memo } from 'react'
 import { useForm } from '../forms/draft.ts'
 import { type FieldProps, Frame } from '../forms/field.tsx'

@@ -1,5 +1,5 @@
-// What a rich field can hold. It is what the server keeps of it (docs/product.md, Rich text): a line has emphasis alone, a
-// paragraph has links besides, an article has everything.
+// What a rich field can hold. It is what the server keeps of it (docs/product.md, Rich text): a line has emphasis
+// alone, a paragraph has links besides, an article has everything.
 import { type Extensions, Mark, Node } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'

@@ -1,5 +1,5 @@
-// A line of tools. Where it is longer than the window is wide it is pushed sideways; at the ends at which there is more stands a
-// way there, for hands alone: by keyboard the arrows of the toolbar lead on, and the line follows.
+// A line of tools. Where it is longer than the window is wide it is pushed sideways; at the ends at which there is more
+// stands a way there, for hands alone: by keyboard the arrows of the toolbar lead on, and the line follows.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,5 +1,5 @@
-// One editor on one value of the form around. The value is the markup; it is written down a moment after the last key, at
-// the latest when the focus goes or the form is sent, so that typing in a long article stays quick.
+// One editor on one value of the form around. The value is the markup; it is written down a moment after the last key,
+// at the latest when the focus goes or the form is sent, so that typing in a long article stays quick.
 import { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { unnamedVideo } from '../../lib/video-frame.ts'
@@ -152,8 +152,11 @@ function propsOf(shape: Shape, latest: RefObject<EditorNeeds>, editor: () => Edi
   }
 }
 
-/** The browser tells of a new selection in a task of its own, which a key that waits already overtakes on a busy machine:
-    « Maj + Fin, Suppr » would then delete nothing. The editor reads the selection whenever it is told that it changed. */
+/**
+ * The browser tells of a new selection in a task of its own, which a key that waits already overtakes on a busy
+ * machine: « Maj + Fin, Suppr » would then delete nothing. The editor reads the selection whenever it is told that it
+ * changed.
+ */
 function knowSelection({ isComposing }: KeyboardEvent): boolean {
   if (!isComposing) document.dispatchEvent(new Event('selectionchange'))
   return false

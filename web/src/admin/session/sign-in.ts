@@ -35,8 +35,8 @@ function shortened(token: unknown): unknown {
 
 /**
  * Whether the stored token still opens the back office; the session's keys are erased when it does not.
- * Throws ApiError when the server cannot say: that is no reason to sign anybody out. `meanwhile` is called once the server is
- * asked.
+ * Throws ApiError when the server cannot say: that is no reason to sign anybody out. `meanwhile` is called once the
+ * server is asked.
  */
 export async function verifyStoredToken(meanwhile: () => void = () => undefined): Promise<boolean> {
   const token = storedToken()
@@ -58,7 +58,9 @@ async function serverAccepts(): Promise<boolean> {
   }
 }
 
-/** Erases the session here whatever the server says: a lost connection must not keep anybody signed in on this screen. */
+/**
+ * Erases the session here whatever the server says: a lost connection must not keep anybody signed in on this screen.
+ */
 export async function signOut(): Promise<void> {
   try {
     await request('/api/auth/logout', { method: 'POST' })

@@ -1,4 +1,5 @@
-// What the browser reads from a session token by itself: when it was issued and when it ends. Only the server verifies it.
+// What the browser reads from a session token by itself: when it was issued and when it ends. Only the server verifies
+// it.
 
 export interface TokenTimes {
   readonly issuedAt_s: number

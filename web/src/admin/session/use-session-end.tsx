@@ -1,5 +1,6 @@
 // What happens when the session ends: the server refuses the token, its time is over, or another tab signed out. With
-// nothing to lose the login screen comes; over work that is not saved, signing in comes as a layer and leaves it intact.
+// nothing to lose the login screen comes; over work that is not saved, signing in comes as a layer and leaves it
+// intact.
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { setSessionEndHandler } from '../../api/request.ts'

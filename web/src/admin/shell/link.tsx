@@ -11,8 +11,8 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 }
 
 /**
- * A way to another place of the back office, which no document is loaded for. What is not saved is asked about first. With
- * the keys and buttons that open another tab it does what every link does.
+ * A way to another place of the back office, which no document is loaded for. What is not saved is asked about first.
+ * With the keys and buttons that open another tab it does what every link does.
  */
 export function Link({ to, how, disabled = false, onClick, ...rest }: LinkProps) {
   const places = usePlaces()

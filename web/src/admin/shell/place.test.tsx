@@ -1,4 +1,5 @@
-// Every screen, item, tab and search has an address: the back office is where its address says, by whatever way one came.
+// Every screen, item, tab and search has an address: the back office is where its address says, by whatever way one
+// came.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,6 @@
-// Where the administrator is, and the moves from there. The address says all of it; an entry of the history keeps besides it
-// only its number, and how far down the page stood when it was left. This class alone touches window.history.
+// Where the administrator is, and the moves from there. The address says all of it; an entry of the history keeps
+// besides it only its number, and how far down the page stood when it was left. This class alone touches
+// window.history.
 import {
   addressOf,
   adminPlaceAt,
@@ -59,7 +60,9 @@ export function itemAddress(list: Place, item: string): string {
   return addressOf({ ...listOf(list), item })
 }
 
-/** The address of the form that makes a new item, from another one where that is named, or that goes on with its draft. */
+/**
+ * The address of the form that makes a new item, from another one where that is named, or that goes on with its draft.
+ */
 export function newItemAddress(list: Place, { copied = '', draft = '' } = {}): string {
   const { base, query } = listOf(list)
   return addressOf({ base, item: newItem, query: { ...query, copie: copied, [draftParameter]: draft } })

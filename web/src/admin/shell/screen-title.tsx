@@ -9,8 +9,8 @@ interface ScreenTitleProps {
 }
 
 /**
- * The heading of a screen. Names the window, and takes the focus once the administrator came here from another screen, unless
- * they went on while the screen was on its way.
+ * The heading of a screen. Names the window, and takes the focus once the administrator came here from another screen,
+ * unless they went on while the screen was on its way.
  */
 export function ScreenTitle({ title, children }: ScreenTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,4 +1,5 @@
-// A screen as it mostly is: its title, a word on what it is for, and what it shows; or a part of that under each of its tabs.
+// A screen as it mostly is: its title, a word on what it is for, and what it shows; or a part of that under each of its
+// tabs.
 import type { ComponentType, ReactNode } from 'react'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Link } from './link.tsx'

@@ -1,5 +1,5 @@
-// The code of each screen of the back office, fetched when it is opened; that of the address which is opened first is in its
-// document, by its name: `{screen}-screen.tsx` (entry-server.tsx).
+// The code of each screen of the back office, fetched when it is opened; that of the address which is opened first is
+// in its document, by its name: `{screen}-screen.tsx` (entry-server.tsx).
 import type { ScreenName } from '../../lib/admin-addresses.ts'
 import { type Fetched, fetched } from '../ui/fetched.tsx'
 

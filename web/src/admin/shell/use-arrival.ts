@@ -5,8 +5,8 @@ import { focusScreenTitle } from './screen-title.tsx'
 import { usePlace, usePlaces } from './use-place.tsx'
 
 /**
- * To be used behind the screen's title, whose effect it undoes. `isDrawn`: what was seen before is there again; `isCurrent`:
- * what is there is all that is to come.
+ * To be used behind the screen's title, whose effect it undoes. `isDrawn`: what was seen before is there again;
+ * `isCurrent`: what is there is all that is to come.
  */
 export function useArrival(isDrawn: boolean, isCurrent: boolean): void {
   const places = usePlaces()

@@ -1,5 +1,5 @@
-// What the form of a thing that exists once (a page's texts, the settings, a choice) needs to know. Like a collection's,
-// its kind is data.
+// What the form of a thing that exists once (a page's texts, the settings, a choice) needs to know. Like a
+// collection's, its kind is data.
 import type { ApiError } from '../../api/request.ts'
 import type { DescribedForm } from '../fields/form.tsx'
 import type { SaveOptions } from '../forms/saving.ts'

@@ -1,6 +1,6 @@
-// One entry of a list that is dragged by its handle, with a mouse, a pen or a finger: it follows the pointer, the others
-// give way, the list scrolls at its edges, and Escape puts everything back. What is done with the new place is not
-// decided here.
+// One entry of a list that is dragged by its handle, with a mouse, a pen or a finger: it follows the pointer, the
+// others give way, the list scrolls at its edges, and Escape puts everything back. What is done with the new place is
+// not decided here.
 import { givingWay, type Offset, type Place, placeAt, within } from './drag-places.ts'
 
 /** So near to an edge, in pixels, the list scrolls; so far in one frame at most. */

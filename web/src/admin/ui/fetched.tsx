@@ -1,5 +1,5 @@
-// A component whose code comes when it is first shown, as with React's own `lazy`: that one keeps what it has waited for back
-// until its placeholder was in sight for 300 ms, however soon the code is there.
+// A component whose code comes when it is first shown, as with React's own `lazy`: that one keeps what it has waited
+// for back until its placeholder was in sight for 300 ms, however soon the code is there.
 import { type ComponentType, useEffect, useReducer } from 'react'
 import { Skeletons } from './states.tsx'
 

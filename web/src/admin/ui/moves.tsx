@@ -1,5 +1,5 @@
-// Putting a list in order: two buttons an entry, and a handle beside them for those who would rather drag. The focus stays
-// with what was moved by a button, and the new place is told to screen readers.
+// Putting a list in order: two buttons an entry, and a handle beside them for those who would rather drag. The focus
+// stays with what was moved by a button, and the new place is told to screen readers.
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Drag } from './drag.ts'
 import { Icon } from './icon.tsx'

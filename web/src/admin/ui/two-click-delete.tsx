@@ -1,5 +1,5 @@
-// Deleting in two clicks: the first arms the button, the second does it. It disarms by itself after a while, on Escape and
-// when the focus goes elsewhere.
+// Deleting in two clicks: the first arms the button, the second does it. It disarms by itself after a while, on Escape
+// and when the focus goes elsewhere.
 import { useEffect, useState } from 'react'
 import { Icon } from './icon.tsx'
 

@@ -1,4 +1,5 @@
-// What the administrator did in this tab, and took back: the last of each first, as Ctrl+Z and Ctrl+Shift+Z go through it.
+// What the administrator did in this tab, and took back: the last of each first, as Ctrl+Z and Ctrl+Shift+Z go through
+// it.
 
 /** One act: the numbers under which the journal has it, in the order in which they came. */
 export interface Act {

@@ -1,5 +1,5 @@
-// Taking back what was done in this tab: by « Annuler » in the message of an act, for as long as it is in sight, or by Ctrl+Z.
-// All of the act goes back, however much went with it, as an act of its own that can be taken back in turn.
+// Taking back what was done in this tab: by « Annuler » in the message of an act, for as long as it is in sight, or by
+// Ctrl+Z. All of the act goes back, however much went with it, as an act of its own that can be taken back in turn.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { ApiError, request } from '../../api/request.ts'

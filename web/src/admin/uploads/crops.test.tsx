@@ -1,4 +1,5 @@
-// Beside the point of a picture stand all places where the site cuts it, also those of an item that is alone in its list.
+// Beside the point of a picture stand all places where the site cuts it, also those of an item that is alone in its
+// list.
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { formCalled, openWithDrafts } from '../drafts/testing-form.tsx'

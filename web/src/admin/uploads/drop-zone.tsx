@@ -1,5 +1,5 @@
-// Where files are chosen: a button, a place to drop them, and pasting while the focus is inside. Files that break the rule
-// never get further; the reason is told at once.
+// Where files are chosen: a button, a place to drop them, and pasting while the focus is inside. Files that break the
+// rule never get further; the reason is told at once.
 import { type ReactNode, useRef, useState } from 'react'
 import { toasts } from '../../ui/toasts.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
-// The point of a picture that stays in sight however the site cuts it: pointed at on the picture, or set by two sliders,
-// and seen at once at every place.
+// The point of a picture that stays in sight however the site cuts it: pointed at on the picture, or set by two
+// sliders, and seen at once at every place.
 import { type PointerEvent, useState } from 'react'
 import { Image } from '../../ui/image.tsx'
 import { Icon } from '../ui/icon.tsx'

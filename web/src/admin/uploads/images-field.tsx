@@ -1,5 +1,5 @@
-// Files that are uploaded as soon as they are chosen; the form holds their addresses: a list of pictures, one PDF or one
-// film.
+// Files that are uploaded as soon as they are chosen; the form holds their addresses: a list of pictures, one PDF or
+// one film.
 import { memo, useState } from 'react'
 import { toasts } from '../../ui/toasts.tsx'
 import { useForm, useValue } from '../forms/draft.ts'

@@ -1,5 +1,5 @@
-// The browser's own decoder and canvas are stood in for: what they are asked for, and what is made of it, is tested here;
-// tests/browser/admin-pictures.spec.ts has them at work.
+// The browser's own decoder and canvas are stood in for: what they are asked for, and what is made of it, is tested
+// here; tests/browser/admin-pictures.spec.ts has them at work.
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-// Pictures of phones are larger than the site needs and than the server takes: they are made smaller before they are sent.
-// Docs: docs/product.md, Back office.
+// Pictures of phones are larger than the site needs and than the server takes: they are made smaller before they are
+// sent. Docs: docs/product.md, Back office.
 import { isAnimatedGif } from './gif.ts'
 
 /** The long side of a picture that was made smaller, in pixels; one that has fewer keeps them. */
@@ -17,8 +17,8 @@ export function mayBeLarge(file: File): boolean {
 }
 
 /**
- * The picture in at most `bytes_max` bytes, upright. The file itself where it is fine as it is, and where it cannot be made
- * smaller here: it moves, it is a drawing, or this browser does not read such pictures (HEIC in most of them).
+ * The picture in at most `bytes_max` bytes, upright. The file itself where it is fine as it is, and where it cannot be
+ * made smaller here: it moves, it is a drawing, or this browser does not read such pictures (HEIC in most of them).
  */
 export async function smallerPicture(file: File, bytes_max: number): Promise<File> {
   if (!mayBeLarge(file) || (await natureOf(file)) !== 'still') return file
@@ -29,8 +29,8 @@ export async function smallerPicture(file: File, bytes_max: number): Promise<Fil
 }
 
 /**
- * What keeps a picture from being made smaller here: of an animation (of a GIF, a WebP, a PNG, or AVIF sequences) one frame
- * would be another picture, and a drawing has no pixels.
+ * What keeps a picture from being made smaller here: of an animation (of a GIF, a WebP, a PNG, or AVIF sequences) one
+ * frame would be another picture, and a drawing has no pixels.
  */
 export async function natureOf(file: File): Promise<'still' | 'animation' | 'drawing'> {
   if (file.type === 'image/svg+xml') return 'drawing'

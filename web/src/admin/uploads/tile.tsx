@@ -1,4 +1,5 @@
-// What a chosen file looks like: its picture, its film or its name, how far its upload is, and the buttons that act on it.
+// What a chosen file looks like: its picture, its film or its name, how far its upload is, and the buttons that act on
+// it.
 import { type MouseEventHandler, type ReactNode, useEffect, useState } from 'react'
 import { Image } from '../../ui/image.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
-// What goes with a picture in a form: its words for those who do not see it, and the point that stays in sight where the
-// site cuts it. Of a picture of a list both stand by its address.
+// What goes with a picture in a form: its words for those who do not see it, and the point that stays in sight where
+// the site cuts it. Of a picture of a list both stand by its address.
 
 import { siteName } from '../../content/formats.ts'
 import { plainText } from '../../lib/markup.ts'

@@ -1,5 +1,5 @@
-// Files on their way to the server, each with its progress, to be cancelled or tried again. Addresses are handed on in the
-// order in which the files were chosen, whichever arrives first.
+// Files on their way to the server, each with its progress, to be cancelled or tried again. Addresses are handed on in
+// the order in which the files were chosen, whichever arrives first.
 import type { Draft } from '../forms/draft.ts'
 import { storedAddress, type UploadTarget } from './store-file.ts'
 import { inTurn } from './turns.ts'

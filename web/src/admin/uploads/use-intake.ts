@@ -6,8 +6,8 @@ import { useForm } from '../forms/draft.ts'
 import type { FileRule } from './file-rules.ts'
 
 /**
- * Takes files for the field. Those that need no preparing are handed on at once; the form counts the others as on their way
- * meanwhile, and they belong to what it held when they were chosen.
+ * Takes files for the field. Those that need no preparing are handed on at once; the form counts the others as on their
+ * way meanwhile, and they belong to what it held when they were chosen.
  */
 export function useIntake(
   rule: FileRule,

@@ -1,5 +1,5 @@
-// Machines in an address: `ID,ID` of a comparison, `ID*2,ID` of a selection, where a machine that is wanted more than once
-// has its quantity behind it. What reads them: read-machines.ts.
+// Machines in an address: `ID,ID` of a comparison, `ID*2,ID` of a selection, where a machine that is wanted more than
+// once has its quantity behind it. What reads them: read-machines.ts.
 import type { ChosenMachine } from './choices.ts'
 
 const machinesText = (machines: readonly ChosenMachine[]): string =>

@@ -1,5 +1,5 @@
-// The two quiet ways to choose a machine, on its card and on its page. The server draws them as not chosen; what the browser
-// keeps shows once the page is alive, in the same place.
+// The two quiet ways to choose a machine, on its card and on its page. The server draws them as not chosen; what the
+// browser keeps shows once the page is alive, in the same place.
 import { Icon } from '../../ui/icon.tsx'
 import { comparison, selection, toggleCompared, toggleSelected } from './choices.ts'
 import { useIsKept } from './kept.ts'

@@ -1,5 +1,5 @@
-// What a visitor chooses on the way to a quote, kept in the browser without an account: machines to compare, and a selection
-// with quantities and notes (docs/product.md, Choosing).
+// What a visitor chooses on the way to a quote, kept in the browser without an account: machines to compare, and a
+// selection with quantities and notes (docs/product.md, Choosing).
 import { toasts } from '../../ui/toasts.tsx'
 import { Kept } from './kept.ts'
 

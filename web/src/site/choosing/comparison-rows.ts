@@ -1,4 +1,5 @@
-// What machines are compared by: their specifications under one label each, then what they offer, and whether it differs.
+// What machines are compared by: their specifications under one label each, then what they offer, and whether it
+// differs.
 import type { ComparedProduct } from '../../content/entities.ts'
 import { specificationLabel, specificationsOf } from '../../content/specifications.ts'
 import { fold } from '../../lib/slug.ts'

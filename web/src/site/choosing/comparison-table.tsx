@@ -1,5 +1,5 @@
-// The table of a comparison: machines are its columns, what they are compared by its rows. What differs bears a sign and a
-// word, and the switch leaves nothing else; it is a box of the browser's own, so that it works without scripts.
+// The table of a comparison: machines are its columns, what they are compared by its rows. What differs bears a sign
+// and a word, and the switch leaves nothing else; it is a box of the browser's own, so that it works without scripts.
 import { productAddress } from '../../content/catalogue.ts'
 import type { ComparedProduct } from '../../content/entities.ts'
 import { pictureOf } from '../../content/pictures.ts'

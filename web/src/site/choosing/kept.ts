@@ -59,8 +59,8 @@ export class Kept<Item> {
   }
 
   /**
-   * Puts what `edit` makes of the list in its place; what `edit` is given holds what other tabs have done so far. Answers
-   * whether the browser keeps it.
+   * Puts what `edit` makes of the list in its place; what `edit` is given holds what other tabs have done so far.
+   * Answers whether the browser keeps it.
    */
   change(edit: (items: readonly Item[]) => readonly Item[]): boolean {
     this.look()

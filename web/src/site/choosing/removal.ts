@@ -1,5 +1,5 @@
-// Machines that are taken off a list. They come back where they were for as long as the message is in sight, and what was
-// done since stays.
+// Machines that are taken off a list. They come back where they were for as long as the message is in sight, and what
+// was done since stays.
 import { toasts } from '../../ui/toasts.tsx'
 import { edit, fits, selection } from './choices.ts'
 

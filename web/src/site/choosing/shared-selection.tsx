@@ -82,7 +82,10 @@ function TakeOver({ machines }: { readonly machines: readonly ChosenMachine[] })
   )
 }
 
-/** What is there already stays as it is, with its quantity and note; the others come behind it, as many as there is room for. */
+/**
+ * What is there already stays as it is, with its quantity and note; the others come behind it, as many as there is room
+ * for.
+ */
 function joined(mine: readonly ChosenMachine[], others: readonly ChosenMachine[]): readonly ChosenMachine[] {
   const added = others.filter(({ product }) => !mine.some((one) => one.product === product))
   if (mine.length + added.length > selection.max) {

@@ -1,5 +1,6 @@
-// The foot of every page. The server draws what it holds, the same on every page, and the browser leaves that as it is for
-// as long as it is made of the same: the code that draws it is fetched only then, and where the server could not draw it.
+// The foot of every page. The server draws what it holds, the same on every page, and the browser leaves that as it is
+// for as long as it is made of the same: the code that draws it is fetched only then, and where the server could not
+// draw it.
 import { Suspense, useEffect, useRef } from 'react'
 import { from } from '../../ui/media.ts'
 import { lazyPart } from '../lazy-part.tsx'
@@ -36,8 +37,8 @@ export function Footer({ entries }: FooterProps) {
 }
 
 /**
- * Its columns are folded, and each is opened by its name. Where there is room they are seen all the same (footer.css), and
- * are open, so that whoever hears the page is told so.
+ * Its columns are folded, and each is opened by its name. Where there is room they are seen all the same (footer.css),
+ * and are open, so that whoever hears the page is told so.
  */
 function useOpenWhereWide() {
   const foot = useRef<HTMLElement>(null)

@@ -1,5 +1,5 @@
-// One entry of the bar: a link, or a button that opens a panel of links. The panel follows the pointer and the keyboard;
-// where scripts do not run, it follows hover and focus by style alone.
+// One entry of the bar: a link, or a button that opens a panel of links. The panel follows the pointer and the
+// keyboard; where scripts do not run, it follows hover and focus by style alone.
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { slug } from '../../lib/slug.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -131,8 +131,8 @@ function PicturedLinks({ links, path }: LinksProps) {
 }
 
 /**
- * WCAG 2.2, 1.4.13: what the pointer opened can be dismissed with Escape, entered, and stays until the pointer has left; also
- * after it has left where the keyboard is among the links.
+ * WCAG 2.2, 1.4.13: what the pointer opened can be dismissed with Escape, entered, and stays until the pointer has
+ * left; also after it has left where the keyboard is among the links.
  */
 function usePanel(path: string) {
   const [open, setOpen] = useState(false)

@@ -38,8 +38,8 @@ function categoryLink(category: CategorySummary, treatments: MenuTreatments | nu
 }
 
 /**
- * `categories` and `treatments` are null as long as they are not known. A catalogue without any offers none: no link leads
- * nowhere.
+ * `categories` and `treatments` are null as long as they are not known. A catalogue without any offers none: no link
+ * leads nowhere.
  */
 export function navigationEntries(
   categories: readonly CategorySummary[] | null,

@@ -16,8 +16,9 @@ export interface BlogData {
 }
 
 /**
- * What comes with the site is waited for; the list as a whole loads by itself, and stands behind it. A further page and that
- * of a category are there where the list has them, which has to be known first; one that cannot be had says so on its page.
+ * What comes with the site is waited for; the list as a whole loads by itself, and stands behind it. A further page and
+ * that of a category are there where the list has them, which has to be known first; one that cannot be had says so on
+ * its page.
  */
 export function* blogLoad({ query }: PageAddress): Load<BlogData> {
   const bundled = (yield* want(bundledArticlesQuery)) ?? []

@@ -28,8 +28,8 @@ export function* whereItWent(path: string): Load<Whereabouts> {
 }
 
 /**
- * Leads on from a page that is missing to where it is now (301), or says that it was removed for good (410). `path` is the
- * one that the page is known by, as the address bar has it.
+ * Leads on from a page that is missing to where it is now (301), or says that it was removed for good (410). `path` is
+ * the one that the page is known by, as the address bar has it.
  */
 export function* orWhereItWent<T>(load: Load<T>, path: string): Load<T> {
   try {

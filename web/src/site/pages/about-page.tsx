@@ -1,4 +1,5 @@
-// The house in its own words: a film with the title, then a text to read beside pictures of places that it has equipped.
+// The house in its own words: a film with the title, then a text to read beside pictures of places that it has
+// equipped.
 import { useEffect } from 'react'
 import type { ReferenceSummary } from '../../content/entities.ts'
 import { pictureOf } from '../../content/pictures.ts'

@@ -1,4 +1,5 @@
-// Two to four machines side by side. All of it stands in the address, so that it works without scripts and can be sent on.
+// Two to four machines side by side. All of it stands in the address, so that it works without scripts and can be sent
+// on.
 import { useEffect } from 'react'
 import type { ComparedProduct } from '../../content/entities.ts'
 import { comparisonAddress, requestAddress } from '../choosing/addresses.ts'

@@ -1,5 +1,5 @@
-// A product: gallery and summary, technical tabs, bands of pictures and text, catalogue, similar products. Printed, it is
-// a data sheet.
+// A product: gallery and summary, technical tabs, bands of pictures and text, catalogue, similar products. Printed, it
+// is a data sheet.
 import { categoryAddress, productAddress, sheetAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { Catalog, Product } from '../../content/entities.ts'
 import { demonstrationAddress } from '../../content/quote-address.ts'
@@ -67,7 +67,10 @@ export function ProductPage({ data: { product, similar } }: PageProps<ProductDat
   )
 }
 
-/** Comes first, for who hears the page or finds their way by its headings; it stands beside the pictures where there is room. */
+/**
+ * Comes first, for who hears the page or finds their way by its headings; it stands beside the pictures where there is
+ * room.
+ */
 function ProductName({ product: { name, category, treatment } }: { readonly product: Product }) {
   return (
     <div className="product-name">

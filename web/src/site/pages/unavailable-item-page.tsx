@@ -1,5 +1,5 @@
-// What a detail page says in its own words where its item does not exist or cannot be read at the moment: the one is never
-// taken for the other.
+// What a detail page says in its own words where its item does not exist or cannot be read at the moment: the one is
+// never taken for the other.
 import type { ApiError } from '../../api/request.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import { isMissing } from '../loads/missing.ts'

@@ -1,5 +1,5 @@
-// What stands in the place of a part of a page that loads by itself (`useBlock`): while it is on its way, when it cannot
-// be had, and when there is nothing in it. The words are the caller's.
+// What stands in the place of a part of a page that loads by itself (`useBlock`): while it is on its way, when it
+// cannot be had, and when there is nothing in it. The words are the caller's.
 import type { MouseEvent, ReactNode } from 'react'
 import { passFocus } from '../../ui/pass-focus.ts'
 import { useAddress } from '../place.ts'

@@ -1,5 +1,5 @@
-// Cards, and the grids that they stand in. A card is one link; its picture is decoration beside the name. What only one page
-// has cards of stands with that page.
+// Cards, and the grids that they stand in. A card is one link; its picture is decoration beside the name. What only one
+// page has cards of stands with that page.
 import { productAddress } from '../../content/catalogue.ts'
 import type { ProductSummary } from '../../content/entities.ts'
 import { pictureOf } from '../../content/pictures.ts'
@@ -24,7 +24,9 @@ const quarters: Grid = {
   sizes: `${ofColumn(18.5)}, ${from('laptop')} 23vw, ${from('small-tablet')} 46vw, ${columnWidth}`,
 }
 
-/** The grid in which this many cards look meant: one alone lies on its side, two share the width, no row ends on one. */
+/**
+ * The grid in which this many cards look meant: one alone lies on its side, two share the width, no row ends on one.
+ */
 export function gridOf(count: number): Grid {
   if (count === 1) return { className: 'grid grid-1', sizes: halves }
   if (count === 2) return { className: 'grid grid-2', sizes: halves }

@@ -175,7 +175,9 @@ interface FormLineProps {
   readonly onLeave: (value: string) => void
 }
 
-/** The room for the fault is there before the fault is: nothing moves under the hand that is about to press a button. */
+/**
+ * The room for the fault is there before the fault is: nothing moves under the hand that is about to press a button.
+ */
 function FormLine({ line: { name, label, type, autoComplete }, value, fault, onLeave }: FormLineProps) {
   const faultId = `${name}-erreur`
   const common = {

@@ -1,4 +1,5 @@
-// The events of one type, two in a row: what stands there while they load, when they cannot be had, and when there is none.
+// The events of one type, two in a row: what stands there while they load, when they cannot be had, and when there is
+// none.
 
 import { useEffect } from 'react'
 import type { Outcome } from '../../api/query.ts'

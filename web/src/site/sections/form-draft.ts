@@ -1,5 +1,5 @@
-// What a visitor has typed into a form and not sent yet, for as long as the tab is open: a reload, also one by mistake, finds
-// it again. Every function tolerates a browser that refuses storage: nothing is kept there.
+// What a visitor has typed into a form and not sent yet, for as long as the tab is open: a reload, also one by mistake,
+// finds it again. Every function tolerates a browser that refuses storage: nothing is kept there.
 
 type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>
 

@@ -1,5 +1,5 @@
-// Pictures that open in a full-size viewer. Each is a link to its file, so that it opens without scripts too; the viewer's
-// code comes with the first opening.
+// Pictures that open in a full-size viewer. Each is a link to its file, so that it opens without scripts too; the
+// viewer's code comes with the first opening.
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { ListedPicture } from '../../content/pictures.ts'
 import { lazyPart } from '../lazy-part.tsx'

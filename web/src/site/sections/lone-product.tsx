@@ -1,5 +1,5 @@
-// A product that is alone in its list: as wide as the page, with what it is in three lines and both ways on. Wherever else
-// it is pressed, it leads to the product.
+// A product that is alone in its list: as wide as the page, with what it is in three lines and both ways on. Wherever
+// else it is pressed, it leads to the product.
 import { productAddress } from '../../content/catalogue.ts'
 import { opening, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
-// A list of products with what narrows and orders it: a column beside it, on small screens a sheet. Without scripts the choices are
-// an ordinary form, and what was chosen are links that take it back. The server draws them; the code that lets each choice
-// take effect at once and in place is fetched when somebody comes near.
+// A list of products with what narrows and orders it: a column beside it, on small screens a sheet. Without scripts the
+// choices are an ordinary form, and what was chosen are links that take it back. The server draws them; the code that
+// lets each choice take effect at once and in place is fetched when somebody comes near.
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { NarrowedList as List } from '../loads/faceted.ts'
 import { sheetId } from './narrowing-texts.ts'
@@ -35,7 +35,9 @@ const wanted = new Promise<void>((resolve) => {
   fetchNow = resolve
 })
 
-/** Where the code cannot be had, what the server drew stays, and works as it does without scripts: its button is shown. */
+/**
+ * Where the code cannot be had, what the server drew stays, and works as it does without scripts: its button is shown.
+ */
 const LazyPart = lazy(() =>
   wanted.then(fetchPart).then(
     (part) => ({ default: part }),

@@ -1,5 +1,5 @@
-// All there is to narrow a list by, and its orders: an ordinary form, beside the list or as a sheet. Once this code is there,
-// each choice takes effect at once and in place.
+// All there is to narrow a list by, and its orders: an ordinary form, beside the list or as a sheet. Once this code is
+// there, each choice takes effect at once and in place.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   type FacetValue,

@@ -1,5 +1,5 @@
-// What stands around the products of a list that visitors narrow (narrowed-list.tsx): how many there are, what is chosen, as
-// links that take it back, the form of all there is to choose, and the ways to other pages of it.
+// What stands around the products of a list that visitors narrow (narrowed-list.tsx): how many there are, what is
+// chosen, as links that take it back, the form of all there is to choose, and the ways to other pages of it.
 import { useEffect, useRef } from 'react'
 import {
   filterParameter,
@@ -121,7 +121,9 @@ function ChosenFilters({ facets, address, chosen, order }: ChosenFiltersProps) {
   )
 }
 
-/** Links of the list that lead to it, narrowed otherwise or to another page of it, are followed where the visitor is. */
+/**
+ * Links of the list that lead to it, narrowed otherwise or to another page of it, are followed where the visitor is.
+ */
 function useLinksInPlace(path: string): void {
   useEffect(() => {
     const whole = document.querySelector<HTMLElement>('.narrowed')
@@ -138,8 +140,8 @@ function useLinksInPlace(path: string): void {
 }
 
 /**
- * The link that took a filter back is gone with it: who used it goes on from the number of products. Another page of the list
- * begins there as well; where a choice has led back to the first page, whoever made it stays at it.
+ * The link that took a filter back is gone with it: who used it goes on from the number of products. Another page of
+ * the list begins there as well; where a choice has led back to the first page, whoever made it stays at it.
  */
 function useKeptPlace(search: string, { filters, order, page }: Narrowing): void {
   const narrowed = `${filters} ${order}`

@@ -7,8 +7,8 @@ export const columnWidth = 'calc(100vw - 3rem)'
 export const halfColumnWidth = 'calc(50vw - 2rem)'
 
 /**
- * Across the window, and below a small laptop cut to the height of `--picture-above` (layout.css): there a wide picture, 16:9, is
- * drawn wider than it shows.
+ * Across the window, and below a small laptop cut to the height of `--picture-above` (layout.css): there a wide
+ * picture, 16:9, is drawn wider than it shows.
  */
 export const acrossTop = `${from('small-laptop')} 100vw, max(100vw, min(178vw, 86vh))`
 

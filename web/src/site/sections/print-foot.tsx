@@ -1,5 +1,5 @@
-// The foot of a printed sheet: whose it is, whom to call, where to write, and the page that it was printed from. Nothing
-// of it shows on a screen (print.css).
+// The foot of a printed sheet: whose it is, whom to call, where to write, and the page that it was printed from.
+// Nothing of it shows on a screen (print.css).
 import { mainMailbox, numbersFor, phoneLink } from '../../content/site-settings.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
 

@@ -1,4 +1,5 @@
-// What is asked of a product, and what is answered. Always open: whoever searches the page or prints it finds all of it.
+// What is asked of a product, and what is answered. Always open: whoever searches the page or prints it finds all of
+// it.
 import type { ProductQuestion } from '../../content/entities.ts'
 import { typographic } from '../../lib/typography.ts'
 

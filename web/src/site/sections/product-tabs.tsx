@@ -1,5 +1,5 @@
-// The product's two tabs. A tab exists only where it has content; specifications come first. On paper and without scripts
-// both are shown.
+// The product's two tabs. A tab exists only where it has content; specifications come first. On paper and without
+// scripts both are shown.
 import { type ReactElement, useState } from 'react'
 import type { Product } from '../../content/entities.ts'
 import { specificationsOf } from '../../content/specifications.ts'

@@ -1,5 +1,5 @@
-// The fields of a request: a line or paragraph to type, and a choice of which one is made. The room for a fault is there
-// before the fault is: nothing moves under the hand that is about to press a button.
+// The fields of a request: a line or paragraph to type, and a choice of which one is made. The room for a fault is
+// there before the fault is: nothing moves under the hand that is about to press a button.
 import { contactMessageLimits } from '../../content/fields/contact-message-limits.ts'
 import type { RequestField } from '../../content/quote-request.ts'
 

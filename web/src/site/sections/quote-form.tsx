@@ -1,5 +1,5 @@
-// The form of a request. Without scripts the browser posts it and the server draws this page again; with them it begins with
-// what this browser has selected, is sent in the background, and what was typed outlives a reload.
+// The form of a request. Without scripts the browser posts it and the server draws this page again; with them it begins
+// with what this browser has selected, is sent in the background, and what was typed outlives a reload.
 import { useRef, useState } from 'react'
 import { quoteAddress } from '../../content/quote-address.ts'
 import {

@@ -1,4 +1,5 @@
-// The machines of a request, each with how many and a remark. Without scripts, no quantity means that it is not asked for.
+// The machines of a request, each with how many and a remark. Without scripts, no quantity means that it is not asked
+// for.
 import { useEffect, useState } from 'react'
 import { productAddress } from '../../content/catalogue.ts'
 import { contactMessageLimits } from '../../content/fields/contact-message-limits.ts'

@@ -1,5 +1,5 @@
-// The product search over every page. Its field is there at once, so that no key is lost; what finds and shows the results
-// is fetched meanwhile. Submitting the form goes to the search page, which works without scripts as well.
+// The product search over every page. Its field is there at once, so that no key is lost; what finds and shows the
+// results is fetched meanwhile. Submitting the form goes to the search page, which works without scripts as well.
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { searchTextMax } from '../../content/catalogue.ts'
 import { Dialog } from '../../ui/dialog.tsx'

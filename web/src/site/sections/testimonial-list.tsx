@@ -67,7 +67,9 @@ interface PlateProps {
   readonly onPlay: () => void
 }
 
-/** What is said in large letters, or a wide picture; the film takes the whole of its place. Who has neither has none. */
+/**
+ * What is said in large letters, or a wide picture; the film takes the whole of its place. Who has neither has none.
+ */
 function Plate({ testimonial, priority, playing, onPlay }: PlateProps) {
   const { name, avatar, description, videoUrl } = testimonial
   const wide = isWideImage(avatar)

@@ -5,8 +5,8 @@ import { descriptionMax } from './head.tsx'
 const promise = 'En Tunisie et au Maroc, installation, formation et maintenance incluses.'
 
 /**
- * The description of an item: the first of these texts that can stand beside the sentence that it must end on, as far as it
- * can; none breaks off.
+ * The description of an item: the first of these texts that can stand beside the sentence that it must end on, as far
+ * as it can; none breaks off.
  */
 export function describeItem(texts: readonly string[], closing = promise): string {
   const room = descriptionMax - closing.length - 2

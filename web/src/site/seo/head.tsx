@@ -22,8 +22,8 @@ interface HeadProps {
   readonly imageAlt?: string | undefined
   readonly type?: 'website' | 'product' | 'article'
   /**
-   * For search engines, which read what the server draws. Pages give it only there (`import.meta.env.SSR`), so that the code
-   * that builds it is no part of what browsers fetch.
+   * For search engines, which read what the server draws. Pages give it only there (`import.meta.env.SSR`), so that the
+   * code that builds it is no part of what browsers fetch.
    */
   readonly structuredData?: readonly StructuredData[] | undefined
 }

@@ -1,4 +1,5 @@
-// A new password. What is typed here is never kept as a draft: it would lie in the browser, open to whoever uses it next.
+// A new password. What is typed here is never kept as a draft: it would lie in the browser, open to whoever uses it
+// next.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '../../../api/request.ts'

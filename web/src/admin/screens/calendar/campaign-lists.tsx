@@ -1,5 +1,5 @@
-// The campaigns by what there is to be done about them: those that wait for somebody, those without a date, those that are
-// out, and those that are over.
+// The campaigns by what there is to be done about them: those that wait for somebody, those without a date, those that
+// are out, and those that are over.
 import { useId, useLayoutEffect, useRef } from 'react'
 import { dayAndTimeText } from '../../../lib/wall-time.ts'
 import type { Campaign } from '../../campaigns/calls.ts'

@@ -19,7 +19,9 @@ export function DraftChecklist({ campaign }: { /** Its id. */ readonly campaign:
   const box = useRef<HTMLFieldSetElement>(null)
   const { data, error, isFetching, refetch } = useQuery(draftsQuery)
   const isChosen = (one: DraftKey) => chosen.some((key) => isSameDraft(key, one))
-  /** Published or given up elsewhere since: nobody can save the campaign with it. A list on its way may know of it yet. */
+  /**
+   * Published or given up elsewhere since: nobody can save the campaign with it. A list on its way may know of it yet.
+   */
   const gone = data && !isFetching ? chosen.filter((key) => !data.some((one) => isSameDraft(key, one))) : []
   const without = (one: DraftKey) => chosen.filter((key) => !isSameDraft(key, one))
   const others = (one: DraftSummary) =>

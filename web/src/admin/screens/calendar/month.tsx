@@ -1,4 +1,5 @@
-// A month as a calendar hangs on the wall. One day takes part in the way of Tab; the arrows lead from there to the others.
+// A month as a calendar hangs on the wall. One day takes part in the way of Tab; the arrows lead from there to the
+// others.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addressOf } from '../../../lib/admin-addresses.ts'
 import { frenchDate } from '../../../lib/french-date.ts'

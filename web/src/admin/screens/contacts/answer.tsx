@@ -1,4 +1,5 @@
-// The answer to a message: written and sent from here where there is a mail server, else begun in one's own mail program.
+// The answer to a message: written and sent from here where there is a mail server, else begun in one's own mail
+// program.
 import { useEffect, useId, useRef } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { toasts } from '../../../ui/toasts.tsx'

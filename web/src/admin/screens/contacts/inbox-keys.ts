@@ -1,5 +1,6 @@
-// j and k go on to the next and the previous message, e says that one is answered: in the list, where they move the focus,
-// and in the window of one. Single letters are what dictation types: they act nowhere where « ? » does not (WCAG 2.1.4).
+// j and k go on to the next and the previous message, e says that one is answered: in the list, where they move the
+// focus, and in the window of one. Single letters are what dictation types: they act nowhere where « ? » does not (WCAG
+// 2.1.4).
 import { useEffect, useRef } from 'react'
 import { isHelpKeyOn } from '../../palette/help-key.ts'
 import { isTyping } from '../../ui/typing.ts'

@@ -1,5 +1,5 @@
-// The browser tells of a new message, as long as the back office is open in it: only once that was asked for by a button,
-// in this browser, and the browser's own question was answered with yes.
+// The browser tells of a new message, as long as the back office is open in it: only once that was asked for by a
+// button, in this browser, and the browser's own question was answered with yes.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { undefinedWhereFailed } from '../../../api/request.ts'
@@ -71,7 +71,9 @@ const newest = pageQuery<Told>(
 
 const newestNow = async (client: QueryClient) => (await client.fetchQuery({ ...newest, staleTime: 0 })).items[0] ?? null
 
-/** Chrome on Android asks, agrees, and then shows none but those of a service worker: that is told, and they are off. */
+/**
+ * Chrome on Android asks, agrees, and then shows none but those of a service worker: that is told, and they are off.
+ */
 function noticeOf({ _id, fullName, kind }: Told): Notification | null {
   try {
     return new Notification(kindNames[kind], { body: fullName, tag: _id })

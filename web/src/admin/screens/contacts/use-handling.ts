@@ -45,7 +45,10 @@ export function useHandling() {
     )
   }
 
-  /** What the server answers stands in the window, if that is open, and, read again, in the lists, which nobody waits for. */
+  /**
+   * What the server answers stands in the window, if that is open, and, read again, in the lists, which nobody waits
+   * for.
+   */
   const settle = (item: ContactMessage) => {
     saved.current.set(item._id, item)
     client.setQueryData<ContactMessage | null>(contactQuery(item._id).queryKey, (shown) => shown && item)

@@ -9,8 +9,8 @@ interface SentAs {
 }
 
 /**
- * What is sent bears one name as long as it is the same, so that it is there once where an answer was lost, also after a reload.
- * `about` as useTyped takes it.
+ * What is sent bears one name as long as it is the same, so that it is there once where an answer was lost, also after
+ * a reload. `about` as useTyped takes it.
  */
 export function useSentAs(about: string): SentAs {
   const { text, set } = useTyped(`${about} id`)

@@ -1,5 +1,5 @@
-// What wants doing, ahead of everything else: what visitors wrote, work that was not saved, and products that the site shows
-// poorly or not at all.
+// What wants doing, ahead of everything else: what visitors wrote, work that was not saved, and products that the site
+// shows poorly or not at all.
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ContactMessage } from '../../../content/entities.ts'
 import type { QueryValues } from '../../../lib/address.ts'

@@ -1,5 +1,5 @@
-// Which ways of writing are likely one value: those that differ by case, accents, small words or their order, or by a letter
-// or two. Numbers are never taken for one another: 50 W is not 60 W.
+// Which ways of writing are likely one value: those that differ by case, accents, small words or their order, or by a
+// letter or two. Numbers are never taken for one another: 50 W is not 60 W.
 import { slug } from '../../../lib/slug.ts'
 
 export interface Written {

@@ -1,4 +1,5 @@
-// Ways of writing that are likely one value, filter by filter, to be joined at a click; and those that are, to be parted.
+// Ways of writing that are likely one value, filter by filter, to be joined at a click; and those that are, to be
+// parted.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ApiError, request } from '../../../api/request.ts'

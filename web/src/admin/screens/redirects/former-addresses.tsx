@@ -1,4 +1,5 @@
-// Addresses that pages had before: they lead by themselves to where the page is now; of what was removed, one can choose.
+// Addresses that pages had before: they lead by themselves to where the page is now; of what was removed, one can
+// choose.
 import type { components } from '../../../content/api.d.ts'
 import { momentText } from '../../ui/moment.ts'
 import { AddressList, addressesAt } from './address-list.tsx'

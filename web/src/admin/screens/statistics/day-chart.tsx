@@ -1,5 +1,5 @@
-// Visits by day beside those of the days before, drawn on a canvas; the same stands in the table below it, for whoever does
-// not see it.
+// Visits by day beside those of the days before, drawn on a canvas; the same stands in the table below it, for whoever
+// does not see it.
 import { useEffect, useRef, useState } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'

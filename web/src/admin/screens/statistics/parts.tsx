@@ -1,4 +1,5 @@
-// The parts of the screen below its curve: what was looked at, searched and asked for, where from, on what, and how fast.
+// The parts of the screen below its curve: what was looked at, searched and asked for, where from, on what, and how
+// fast.
 import { editAddress } from '../../../lib/admin-addresses.ts'
 import { Link } from '../../shell/link.tsx'
 import { type Column, Ranking } from './ranking.tsx'

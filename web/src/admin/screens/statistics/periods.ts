@@ -1,5 +1,5 @@
-// What the address of the screen says of the days that are looked at: whole ones, of which the last is yesterday, so that they
-// can be compared with as many before them; or today, which is not over.
+// What the address of the screen says of the days that are looked at: whole ones, of which the last is yesterday, so
+// that they can be compared with as many before them; or today, which is not over.
 import type { QueryValues } from '../../../lib/address.ts'
 
 interface Period {

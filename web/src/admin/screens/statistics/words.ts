@@ -112,7 +112,9 @@ const pageNames: Readonly<Record<string, string>> = {
 /** A page, or the kind of pages that `*` makes of a path. */
 export const pageName = (kind: string): string => pageNames[kind] ?? kind
 
-/** Up to where a value is good, and from where it is poor; as the server counts them (https://web.dev/articles/vitals). */
+/**
+ * Up to where a value is good, and from where it is poor; as the server counts them (https://web.dev/articles/vitals).
+ */
 export const vitals = {
   lcp: { label: 'Affichage (LCP)', good: 2500, poor: 4000, text: seconds },
   inp: { label: 'Réaction (INP)', good: 200, poor: 500, text: milliseconds },

@@ -16,7 +16,10 @@ import { TitleLines, taglineLines } from './title-lines.tsx'
 const turnMs = 7000
 const turnAfterHandMs = 10_000
 
-/** A hundred pixels of a hero as wide as a desk's screen, in proportion on a narrower one, never so few that a tap slips. */
+/**
+ * A hundred pixels of a hero as wide as a desk's screen, in proportion on a narrower one, never so few that a tap
+ * slips.
+ */
 const swipeThresholdPx = (width: number) => Math.min(100, Math.max(40, (100 * width) / 1280))
 
 export function HeroSlider() {
@@ -70,8 +73,8 @@ function Slides({ slides }: { readonly slides: readonly Slide[] }) {
   const [turn, setTurn] = useState<Turn>({ index: 0, byHand: false, number: 0 })
   const running = chosen ?? welcome
   const index = turn.index % count
-  // The number of the turn whose next slide is being fetched. Before half of its time has gone, what is seen first may still
-  // be on its way.
+  // The number of the turn whose next slide is being fetched. Before half of its time has gone, what is seen first may
+  // still be on its way.
   const [ahead, setAhead] = useState<number | null>(null)
 
   const go = (to: number) =>

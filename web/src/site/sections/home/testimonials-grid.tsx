@@ -1,6 +1,6 @@
-// Four people and what they say, in large letters, with a small portrait. A pointer that rests on one of them for half a
-// second starts the silent video in the place of the words, beside the dimmed portrait; a button does the same for fingers
-// and keys. Only one plays.
+// Four people and what they say, in large letters, with a small portrait. A pointer that rests on one of them for half
+// a second starts the silent video in the place of the words, beside the dimmed portrait; a button does the same for
+// fingers and keys. Only one plays.
 
 import { useEffect, useRef, useState } from 'react'
 import { testimonialsLoad, type Voice } from '../../../content/home.ts'
