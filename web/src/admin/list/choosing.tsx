@@ -31,11 +31,14 @@ interface ChoosingLineProps {
   readonly chosen: Choosing
   /** Ids of the page. */
   readonly shown: readonly string[]
-  readonly total: number
+  /** null: nobody knows, but that there are more than are shown. */
+  readonly total: number | null
+  /** Takes the whole list, where that is more than to say so. */
+  readonly onWhole?: () => void
 }
 
 /** Ticks the page; then, if that is not all, the whole list. */
-export function ChoosingLine({ acts, chosen, shown, total }: ChoosingLineProps) {
+export function ChoosingLine({ acts, chosen, shown, total, onWhole = chosen.takeWhole }: ChoosingLineProps) {
   const ticked = shown.filter(chosen.has).length
   const isPage = shown.length > 0 && ticked === shown.length
   const { count, ending } = said(acts, chosen.count)
@@ -54,9 +57,10 @@ export function ChoosingLine({ acts, chosen, shown, total }: ChoosingLineProps) 
         Tout sélectionner
       </label>
       <p role="status">{chosen.count > 0 ? `${count} sélectionné${ending}` : ''}</p>
-      {isPage && !chosen.whole && chosen.count < total ? (
-        <button type="button" className="button button-quiet" onClick={chosen.takeWhole}>
-          Sélectionner {feminine ? 'toutes les' : 'tous les'} {total.toLocaleString('fr-FR')} {many}
+      {isPage && !chosen.whole && (total === null || chosen.count < total) ? (
+        <button type="button" className="button button-quiet" onClick={onWhole}>
+          Sélectionner {feminine ? 'toutes les' : 'tous les'}{' '}
+          {total === null ? many : `${total.toLocaleString('fr-FR')} ${many}`}
         </button>
       ) : null}
     </div>

@@ -1,5 +1,10 @@
 // What was removed in the last days, the newest first, by its days: found, brought back, removed for good.
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { kindName } from '../../catalogue/kinds.ts'
 import { byActor } from '../../history/act-words.ts'
@@ -16,7 +21,16 @@ import { byDay, timeText } from '../../ui/moment.ts'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
 import { usePaused } from '../../ui/use-paused.ts'
 import { LostReferences } from './lost-references.tsx'
-import { alongText, type RemovedItem, titleOf, trashActs, trashList, trashQuery, trashWanted } from './trash.ts'
+import {
+  alongText,
+  type RemovedItem,
+  type TrashPage,
+  titleOf,
+  trashActs,
+  trashList,
+  trashQuery,
+  trashWanted,
+} from './trash.ts'
 import { type TrashActs, useTrashActs } from './use-trash-acts.tsx'
 import './trash.css'
 
@@ -43,7 +57,13 @@ export default function TrashScreen() {
           count={trash.data ? (trash.hasNextPage ? count : said(trashActs, items.length).count) : ''}
         />
         {items.length > 0 ? (
-          <ChoosingLine acts={trashActs} chosen={chosen} shown={items.map(idOf)} total={items.length} />
+          <ChoosingLine
+            acts={trashActs}
+            chosen={chosen}
+            shown={items.map(idOf)}
+            total={trash.hasNextPage ? null : items.length}
+            onWhole={() => void readAll(trash).then((all) => chosen.set(all.map(idOf), true))}
+          />
         ) : null}
         <div className="list-body" aria-busy={trash.isPlaceholderData}>
           {trash.error ? (
@@ -84,6 +104,13 @@ export default function TrashScreen() {
       </div>
     </Screen>
   )
+}
+
+/** What is chosen has been shown: nothing goes for good that came into the trash only meanwhile. */
+async function readAll(trash: Pick<UseInfiniteQueryResult<InfiniteData<TrashPage>>, 'fetchNextPage'>) {
+  let read = await trash.fetchNextPage()
+  while (read.hasNextPage && !read.isError) read = await read.fetchNextPage()
+  return read.data?.pages.flatMap(({ items }) => items) ?? []
 }
 
 /** The server says how many days. */

@@ -115,6 +115,23 @@ describe('the list', () => {
     expect(document.activeElement, 'the button took the focus along').toBe(last?.closest('li'))
   })
 
+  it('is chosen as a whole, beyond what is shown', async () => {
+    const { user, sent } = open({
+      'GET /api/trash': page(three.slice(0, 1), 9),
+      'GET /api/trash?before=9': page(three.slice(1, 2), 6),
+      'GET /api/trash?before=6': page(three.slice(2)),
+      'POST /api/trash/restore': { status: 200, body: { batch: 20, lost: [] }, batch: 20 },
+    })
+    await restoring('Aurelys')
+    await user.click(screen.getByRole('checkbox', { name: 'Tout sélectionner' }))
+    await user.click(screen.getByRole('button', { name: 'Sélectionner tous les éléments' }))
+    expect((await screen.findAllByText('3 éléments sélectionnés')).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: /^Sélectionner tous/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Rétablir' }))
+    await screen.findByText('3 éléments rétablis')
+    expect(sent()).toEqual([[restore, { items: [9, 6, 3] }]])
+  })
+
   it('says that it is empty', async () => {
     open({ 'GET /api/trash': page([]) })
     await screen.findByText('La corbeille est vide.')

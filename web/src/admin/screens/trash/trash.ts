@@ -8,7 +8,7 @@ import { type Acts, actsOf, type ListKind, type Noun, wantedOf } from '../../lis
 import { inMoments, periodFilters } from '../../list/period.ts'
 
 export type RemovedItem = components['schemas']['RemovedItem']
-type TrashPage = components['schemas']['TrashPage']
+export type TrashPage = components['schemas']['TrashPage']
 
 const path = '/api/trash'
 
