@@ -132,6 +132,13 @@ describe('the list', () => {
     expect(sent()).toEqual([[restore, { items: [9, 6, 3] }]])
   })
 
+  it('calls what an address names as its own list does', async () => {
+    const address = 'https://www.example.com/partenaires/kervalis'
+    open({ 'GET /api/trash': page([removed(9, address, { type: 'Partner', named: 'url' })]) })
+    await restoring('example.com/partenaires/kervalis')
+    expect(titles()).toEqual(['example.com/partenaires/kervalis'])
+  })
+
   it('says that it is empty', async () => {
     open({ 'GET /api/trash': page([]) })
     await screen.findByText('La corbeille est vide.')

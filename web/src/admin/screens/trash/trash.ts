@@ -2,6 +2,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { request } from '../../../api/request.ts'
 import type { components } from '../../../content/api.d.ts'
+import { siteName } from '../../../content/formats.ts'
 import type { QueryValues } from '../../../lib/address.ts'
 import { kinds } from '../../catalogue/kinds.ts'
 import { type Acts, actsOf, type ListKind, type Noun, wantedOf } from '../../list/kind.ts'
@@ -61,7 +62,8 @@ export function takeOffTrash(client: QueryClient, gone: readonly RemovedItem[]):
   })
 }
 
-export const titleOf = ({ title }: Pick<RemovedItem, 'title'>) => title || 'Sans titre'
+/** What is named by an address of the web is called as its own list calls it. */
+export const titleOf = ({ title }: Pick<RemovedItem, 'title'>) => siteName(title) || 'Sans titre'
 
 /** « avec 3 éléments » */
 export function alongText({ along }: Pick<RemovedItem, 'along'>): string {

@@ -134,7 +134,7 @@ class Restoring {
   }
 
   /** Under another title, for as long as that is taken as well. */
-  private async anew(item: RemovedItem, refused: ApiError, title = titleOf(item)): Promise<void> {
+  private async anew(item: RemovedItem, refused: ApiError, title = item.title): Promise<void> {
     const problem = titleProblemOf(item, refused)
     if (!problem) throw refused
     const other = await this.askTitle_(await labelOf(item), title, problem)
