@@ -101,7 +101,7 @@ test.describe('a title that is taken meanwhile', () => {
     await page.keyboard.press('End')
     await page.keyboard.type(' bis')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Rétabli : « Doublon »')).toBeVisible()
+    await expect(page.getByText('Rétabli : « Doublon bis »')).toBeVisible()
     const found = (await catalogue.categories()).find(({ _id }) => _id === category._id)
     expect(found?.title).toBe('Doublon bis')
   })

@@ -230,7 +230,7 @@ describe('what comes back', () => {
     expect(window.getByText(/Une redirection part déjà de cette adresse\./)).toBeTruthy()
     await user.type(window.getByLabelText('Adresse de départ'), '{End}-page')
     await user.click(window.getByRole('button', { name: 'Rétablir' }))
-    await screen.findByText(/^Rétabli\s: «\s\/ancienne\s»$/)
+    await screen.findByText(/^Rétabli\s: «\s\/ancienne-page\s»$/)
     expect(sent().at(-1)).toEqual([restore, { items: [4], changes: { source: '/ancienne-page' } }])
   })
 

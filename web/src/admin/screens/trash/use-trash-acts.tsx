@@ -112,6 +112,7 @@ type AskTitle = (label: string | null, title: string, problem: string) => Promis
 
 /** All at once; where a title is taken by now, one by one, asking for another. */
 class Restoring {
+  /** By the titles under which they came back. */
   readonly done: RemovedItem[] = []
   readonly lost: LostReference[] = []
   private readonly writes_: Writes
@@ -147,14 +148,14 @@ class Restoring {
     }
   }
 
-  private async send(items: readonly RemovedItem[], changes?: object): Promise<void> {
+  private async send(items: readonly RemovedItem[], changes?: Readonly<Record<string, string>>): Promise<void> {
     const body = { items: items.map(({ seq }) => seq), ...(changes ? { changes } : {}) }
     const { lost } = await request<components['schemas']['Restored']>('/api/trash/restore', {
       method: 'POST',
       body,
       writes: this.writes_,
     })
-    this.done.push(...items)
+    this.done.push(...items.map((item) => ({ ...item, title: changes?.[item.named ?? ''] ?? item.title })))
     this.lost.push(...lost)
   }
 }
