@@ -35,8 +35,11 @@ export const longDay = (day: string): string => long.format(new Date(day))
 /** « 26 nov. » */
 export const shortDay = (day: string): string => short.format(new Date(day))
 
-/** « Du 28 octobre 2026 au 26 novembre 2026, à côté des 30 jours d’avant. » */
+/** Around midnight the day may be another one than here. */
+const calendar = 'Les jours sont comptés en temps universel.'
+
+/** « Du 28 octobre 2026 au 26 novembre 2026, à côté des 30 jours d’avant. », and by which calendar. */
 export function rangeText(period: Period, from: string, to: string): string {
-  if (period.days === 0) return `Le ${longDay(from)}, qui n’est pas fini.`
-  return `Du ${longDay(from)} au ${longDay(to)}, à côté des ${period.days} jours d’avant.`
+  if (period.days === 0) return `Le ${longDay(from)}, qui n’est pas fini. ${calendar}`
+  return `Du ${longDay(from)} au ${longDay(to)}, à côté des ${period.days} jours d’avant. ${calendar}`
 }

@@ -41,7 +41,7 @@ it('shows the figures of the period that the address names, and leads to the oth
   const periods = within(screen.getByRole('navigation', { name: 'Période' }))
   expect(periods.getByRole('link', { current: true }).textContent).toBe('7 jours')
   await userEvent.click(periods.getByRole('link', { name: 'Aujourd’hui' }))
-  expect(await screen.findByText('Le 22 novembre 2026, qui n’est pas fini.')).toBeTruthy()
+  expect(await screen.findByText(/^Le 22 novembre 2026, qui n’est pas fini\./)).toBeTruthy()
   expect(window.location.search).toBe('?periode=jour')
 })
 

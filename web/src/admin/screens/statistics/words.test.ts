@@ -109,10 +109,10 @@ describe('a period', () => {
 
   it('is said with its days, by the server’s calendar', () => {
     expect(rangeText(periodOf({ periode: '7' }), '2026-11-19', '2026-11-25')).toBe(
-      'Du 19 novembre 2026 au 25 novembre 2026, à côté des 7 jours d’avant.',
+      'Du 19 novembre 2026 au 25 novembre 2026, à côté des 7 jours d’avant. Les jours sont comptés en temps universel.',
     )
     expect(rangeText(periodOf({ periode: 'jour' }), '2026-11-26', '2026-11-26')).toBe(
-      'Le 26 novembre 2026, qui n’est pas fini.',
+      'Le 26 novembre 2026, qui n’est pas fini. Les jours sont comptés en temps universel.',
     )
   })
 })
