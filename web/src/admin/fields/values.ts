@@ -50,8 +50,8 @@ function emptyValue(field: NamedField): unknown {
   }
 }
 
-/** A new item is of the administrator's own today. */
-function today(now = new Date()): string {
+/** The administrator's own, of which a new item is: `2026-11-28`. */
+export function today(now = new Date()): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }

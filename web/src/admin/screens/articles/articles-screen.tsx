@@ -12,6 +12,7 @@ import { Part } from '../../forms/part.tsx'
 import { Address } from '../../forms/read-only.tsx'
 import { wide } from '../../uploads/crops.tsx'
 import { articleImageTarget, imageUploadFailed } from '../../uploads/store-file.ts'
+import { DateAhead } from './date-ahead.tsx'
 import './articles-screen.css'
 
 /** A new article's address is made of its title; later it stays. */
@@ -62,7 +63,7 @@ export default collectionOf(blogPost, {
         })}
         <div className="article-facts">
           {field('category', { label: 'Catégorie' })}
-          {field('date', { label: 'Date' })}
+          <div>{field('date', { label: 'Date', below: <DateAhead /> })}</div>
         </div>
         {field('author', { label: 'Auteur', where: 'Auteur' })}
         {field('showOnHomepage', { label: 'Afficher sur la page d’accueil' })}

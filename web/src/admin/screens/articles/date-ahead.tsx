@@ -1,0 +1,15 @@
+import { today } from '../../fields/values.ts'
+import { useValue } from '../../forms/draft.ts'
+
+/** Said of a day that lies ahead, by this browser's calendar: the date tells readers, and holds nothing back. */
+export function DateAhead() {
+  const date = useValue('date')
+  const isAhead = typeof date === 'string' && date > today()
+  return (
+    <p className="field-help" role="status">
+      {isAhead
+        ? 'Cet article est public dès qu’il est enregistré\u202f; pour le publier à cette date, programmez-le.'
+        : null}
+    </p>
+  )
+}
