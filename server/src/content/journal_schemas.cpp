@@ -137,7 +137,8 @@ constexpr std::string_view journal_schemas = R"json({
   },
   "RemovedItem": {
     "type": "object",
-    "required": ["seq", "act", "type", "item", "title", "at", "actor", "batch", "origin", "takenBack", "along", "named"],
+    "required": ["seq", "act", "type", "item", "title", "at", "actor", "batch", "origin", "takenBack", "along", "named",
+                 "needs"],
     "additionalProperties": false,
     "properties": {
       "seq": {"type": "integer"}, "act": {"type": "string", "enum": ["remove"]}, "type": {"type": "string"},
@@ -145,6 +146,15 @@ constexpr std::string_view journal_schemas = R"json({
       "actor": {"$ref": "#/components/schemas/Actor"}, "batch": {"type": "integer"}, "origin": {"type": "string"},
       "takenBack": {"type": ["integer", "null"]},
       "along": {"type": "integer", "description": "Combien d’éléments sa suppression a emportés"},
+      "named": {"type": ["string", "null"], "description": "Le champ qui le nomme : title"},
+      "needs": {"type": "array", "items": {"$ref": "#/components/schemas/NamedRemoval"},
+                "description": "Ce qu’il doit citer et qui est dans la corbeille : à rétablir avec lui, ou avant"}
+    }
+  },
+  "NamedRemoval": {
+    "type": "object", "required": ["seq", "type", "title", "named"], "additionalProperties": false,
+    "properties": {
+      "seq": {"type": "integer"}, "type": {"type": "string"}, "title": {"type": "string"},
       "named": {"type": ["string", "null"], "description": "Le champ qui le nomme : title"}
     }
   },
@@ -164,9 +174,12 @@ constexpr std::string_view journal_schemas = R"json({
     }
   },
   "LostReference": {
-    "type": "object", "required": ["type", "item", "field", "title"], "additionalProperties": false,
+    "type": "object", "required": ["type", "item", "field", "title", "target", "inTrash"], "additionalProperties": false,
     "properties": {
-      "type": {"type": "string"}, "item": {"type": "string"}, "field": {"type": "string"}, "title": {"type": "string"}
+      "type": {"type": "string"}, "item": {"type": "string"}, "field": {"type": "string"},
+      "title": {"type": "string", "description": "De l’élément qui renvoyait"},
+      "target": {"type": "string", "description": "Titre de ce à quoi il renvoyait ; vide : on ne le sait pas"},
+      "inTrash": {"type": "boolean", "description": "Celui des deux qui manque est dans la corbeille"}
     }
   },
   "Restored": {

@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "content/titles.hpp"
 #include "core/error.hpp"
 #include "history/record.hpp"
 
@@ -15,12 +14,12 @@ using content::ContentStore;
 using content::ContentType;
 using content::Field;
 
-/// What of the value leads to something that is there; how many others there are is added to `missing`.
+/// What of the value leads to something that is there; what else it leads to is added to `missing`.
 json::value without_missing(db::Connection& reader, const Field& field, const json::value& value,
-                            std::size_t& missing) {
+                            std::vector<std::string>& missing) {
   const auto gone = [&](const json::value& entry) {
     if (!entry.is_string() || is_there(reader, field.target(), std::string(entry.as_string()))) return false;
-    ++missing;
+    missing.emplace_back(entry.as_string());
     return true;
   };
   const json::array* list = value.if_array();
@@ -74,9 +73,9 @@ void Dropped::take_off(db::Connection& writer, const ContentType& type, const st
     if (value == nullptr) continue;
     held_.erase({type.name, id, field.name});  // what the field holds now is what it was to hold later
     if (is_left(field)) continue;
-    std::size_t missing = 0;
+    std::vector<std::string> missing;
     json::value kept = without_missing(writer, field, *value, missing);
-    if (missing == 0) continue;
+    if (missing.empty()) continue;
     held_.emplace(std::tuple(type.name, id, field.name), Held{&type, &field, std::exchange(*value, std::move(kept))});
   }
 }
@@ -88,30 +87,18 @@ std::vector<Lost> Dropped::put_back(ContentStore& store, Change& change) {
     const std::string name(held.field->name);
     const auto now = content::read_stored(change.writer(), *held.type, id);
     if (!now) continue;
-    std::size_t missing = 0;
+    std::vector<std::string> missing;
     json::value value = without_missing(change.writer(), *held.field, held.value, missing);
-    lost.insert(lost.end(), missing, Lost{held.type, id, name});
+    for (std::string& target : missing) lost.push_back({held.type, id, name, std::move(target)});
     if (value == now->at(name)) continue;
     try {
       store.update_in(change, *held.type, id, {.values = {{name, std::move(value)}}, .errors = {}}, std::nullopt);
     } catch (const Error& refusal) {
       if (refusal.status() != 400) throw;
-      lost.push_back({held.type, id, name});  // it agrees with something else by now
+      lost.push_back({held.type, id, name, {}});  // it agrees with something else by now
     }
   }
   return lost;
-}
-
-json::array told(db::Connection& reader, const std::vector<Lost>& lost) {
-  json::array references;
-  for (const Lost& reference : lost) {
-    const auto image = content::read_stored(reader, *reference.type, reference.item);
-    references.push_back(json::object{{"type", reference.type->schema},
-                                      {"item", reference.item},
-                                      {"field", reference.field},
-                                      {"title", image ? content::title_of(reader, *reference.type, *image) : ""}});
-  }
-  return references;
 }
 
 }  // namespace vitrine::history

@@ -9,15 +9,9 @@
 #include <vector>
 
 #include "content/content_store.hpp"
+#include "history/lost.hpp"
 
 namespace vitrine::history {
-
-/// A reference that could not be brought back.
-struct Lost {
-  const content::ContentType* type;  // of the item that referred, or would
-  std::string item;
-  std::string field;
-};
 
 class Dropped {
  public:
@@ -50,8 +44,5 @@ class Dropped {
 bool goes_with(const content::Field& field);
 
 bool is_there(db::Connection& reader, const content::ContentType& type, const std::string& id);
-
-/// [{type, item, field, title}]: of the items that do not refer any more.
-json::array told(db::Connection& reader, const std::vector<Lost>& lost);
 
 }  // namespace vitrine::history

@@ -71,8 +71,8 @@ Response restore_item(content::Context& context, Request& request) {
     return Response::json(json::object{{"item", nullptr}, {"lost", json::array()}});
   }
   RestoredVersion restored = restore_version(context, type, id, seq, sent_fields(request, type), request.if_match);
-  return Response::json(
-      json::object{{"item", std::move(restored.item)}, {"lost", told(context.reader, restored.lost)}});
+  return Response::json(json::object{{"item", std::move(restored.item)},
+                                     {"lost", told(context.reader, restored.lost, trash_kept(context.history_kept))}});
 }
 
 }  // namespace vitrine::history

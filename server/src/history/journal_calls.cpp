@@ -6,8 +6,8 @@
 #include "core/error.hpp"
 #include "history/acts.hpp"
 #include "history/asked.hpp"
-#include "history/dropped.hpp"
 #include "history/handlers.hpp"
+#include "history/lost.hpp"
 #include "history/past.hpp"
 #include "history/record.hpp"
 #include "history/trash.hpp"
@@ -137,7 +137,8 @@ Response undo_act(content::Context& context, Request& request, const Then& then)
   try {
     const std::vector<Lost> lost =
         undo(context, *batch, sent_true(request, "force"), [&](content::Change& change) { then(change, *batch); });
-    return Response::json(json::object{{"batch", context.batch}, {"lost", told(context.reader, lost)}});
+    return Response::json(
+        json::object{{"batch", context.batch}, {"lost", told(context.reader, lost, trash_kept(context.history_kept))}});
   } catch (const Stale& stale) {
     return stale_answer(context, stale);
   }

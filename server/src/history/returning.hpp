@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "content/content_store.hpp"
 #include "content/relations.hpp"
 #include "history/dropped.hpp"
+#include "history/rejoining.hpp"
 #include "journal/journal.hpp"
 
 namespace vitrine::history {
@@ -25,16 +25,14 @@ class Returning {
   /// The item of this removal, a line of the act, with `changes`. Faults: Error 400 with the fields.
   void bring_back(const journal::Line& line, content::Input changes);
 
-  std::vector<Lost> lost;  // references that were taken off and could not be put back
+  std::vector<Lost> lost;      // references that were taken off and could not be put back
+  std::vector<CameBack> back;  // the items, each before what had gone with it
 
  private:
   using Reference = std::pair<const content::Field*, const journal::Line*>;
 
   void note_references(const journal::Line& line);
   void bring_back_reference(const content::Referrer& referrer, const journal::Line& other, const std::string& id);
-  void bring_back_entry(const content::Referrer& referrer, const journal::Line& other,
-                        const std::optional<content::Image>& now, const std::string& id);
-  void set(const content::Referrer& referrer, const std::string& item, json::value value);
 
   content::ContentStore store_;
   content::Change& change_;

@@ -10,8 +10,11 @@
 
 #include "content/draft_rows.hpp"
 #include "content/relations.hpp"
+#include "core/error.hpp"
 #include "core/text.hpp"
 #include "core/time.hpp"
+#include "history/dropped.hpp"
+#include "history/needed.hpp"
 #include "history/record.hpp"
 #include "history/returning.hpp"
 
@@ -23,7 +26,6 @@ using content::Change;
 using content::ContentStore;
 using content::ContentType;
 using content::Field;
-using content::Kind;
 using content::Referrer;
 using journal::Act;
 using journal::Line;
@@ -168,13 +170,18 @@ std::int64_t taken_along(db::Connection& reader, const Line& removal) {
 
 std::vector<Lost> restore_removed(content::Context& context, const std::vector<std::int64_t>& seqs, Form& changes) {
   context.occasion.origin = "restore";
+  const std::chrono::days kept = trash_kept(context.history_kept);
   return content::change(context, [&](Change& change) {
     ContentStore store(context);
     Dropped dropped;
     std::optional<Returning> way;
+    std::vector<CameBack> back;
     std::vector<Lost> lost;
     const auto leave = [&] {
-      if (way) lost.insert(lost.end(), way->lost.begin(), way->lost.end());
+      if (way) {
+        lost.insert(lost.end(), way->lost.begin(), way->lost.end());
+        back.insert(back.end(), way->back.begin(), way->back.end());
+      }
       change.settle();
     };
     for (const Line& line : removals(change.writer(), seqs)) {
@@ -185,13 +192,15 @@ std::vector<Lost> restore_removed(content::Context& context, const std::vector<s
         context.occasion.taken_back = line.batch;
         way.emplace(context, change, line.batch, dropped);
       }
+      require_needed(change.writer(), line, kept);
       content::Input input;
       if (!changes.fields.empty()) input = content::read_input(context, type, changes);
       way->bring_back(line, std::move(input));
     }
-    std::vector<Lost> gone = dropped.put_back(store, change);
+    const std::vector<Lost> dropped_still = dropped.put_back(store, change);
     leave();
-    lost.insert(lost.end(), gone.begin(), gone.end());
+    rejoin(store, change, back, lost);
+    lost.insert(lost.end(), dropped_still.begin(), dropped_still.end());
     return lost;
   });
 }

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "content/content_store.hpp"
-#include "history/dropped.hpp"
+#include "history/rejoining.hpp"
 #include "journal/journal.hpp"
 
 namespace vitrine::history {
@@ -46,9 +46,10 @@ std::optional<journal::Line> removal_shown(db::Connection& reader, const content
 std::int64_t taken_along(db::Connection& reader, const journal::Line& removal);
 
 /// Brings removed items back, each with what had gone with it, under their ids, addresses and places, and refers to
-/// them again wherever that was taken off; answers what could not be. They may name each other. `changes` are fields of
-/// a single one that come back otherwise than they were: a title that is taken by now. Unknown, there again, or removed
-/// for good: Error 404. Faults: Error 400 with the fields.
+/// them again wherever that was taken off, or left out because they were away; answers what could not be. They may name
+/// each other. `changes` are fields of a single one that come back otherwise than they were: a title that is taken by
+/// now. Unknown, there again, or removed for good: Error 404. What one must name is in the trash: Error 400 that says
+/// what comes first. Other faults: Error 400 with the fields.
 std::vector<Lost> restore_removed(content::Context& context, const std::vector<std::int64_t>& seqs, Form& changes);
 
 /// Forgets all that the journal holds of these items, and of those that went with them, but that they were there, as an

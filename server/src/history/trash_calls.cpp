@@ -5,8 +5,9 @@
 #include "content/titles.hpp"
 #include "core/error.hpp"
 #include "history/asked.hpp"
-#include "history/dropped.hpp"
 #include "history/handlers.hpp"
+#include "history/lost.hpp"
+#include "history/needed.hpp"
 #include "history/record.hpp"
 #include "history/trash.hpp"
 
@@ -23,6 +24,22 @@ std::vector<std::int64_t> sent_lines(const Request& request) {
   std::vector<std::int64_t> lines;
   for (const json::value& item : *list) lines.push_back(sent_line(item, "items"));
   return lines;
+}
+
+/// The field that names the item of a removal; null where none does.
+json::value named_in(const Line& line) {
+  const content::Field* name = content::name_field(*type_of(line.type));
+  return name == nullptr ? json::value() : json::value(name->name);
+}
+
+/// [{seq, type, title, named}]
+json::array named_lines(const std::vector<Line>& lines) {
+  json::array named;
+  for (const Line& line : lines) {
+    named.push_back(json::object{
+        {"seq", line.seq}, {"type", type_of(line.type)->schema}, {"title", line.title}, {"named", named_in(line)}});
+  }
+  return named;
 }
 
 }  // namespace
@@ -50,8 +67,8 @@ Response trash_page(content::Context& context, Request& request) {
   for (const Line& line : page.lines) {
     json::object item = with(facts_of(line), occasion_of(line));
     item.emplace("along", taken_along(context.reader, line));
-    const content::Field* name = content::name_field(*type_of(line.type));
-    item.emplace("named", name == nullptr ? json::value() : json::value(name->name));
+    item.emplace("named", named_in(line));
+    item.emplace("needs", named_lines(needed_by(context.reader, line, kept)));
     items.push_back(std::move(item));
   }
   return Response::json(
@@ -67,7 +84,8 @@ Response restore_from_trash(content::Context& context, Request& request) {
     throw Error::validation({{"changes", "On ne change qu’un élément à la fois."}});
   }
   const std::vector<Lost> lost = restore_removed(context, lines, changes);
-  return Response::json(json::object{{"batch", context.batch}, {"lost", told(context.reader, lost)}});
+  return Response::json(
+      json::object{{"batch", context.batch}, {"lost", told(context.reader, lost, trash_kept(context.history_kept))}});
 }
 
 Response empty_trash(content::Context& context, Request& request) {

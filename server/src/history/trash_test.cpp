@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "history/history_test_fixture.hpp"
+#include "history/needed.hpp"
 #include "history/past.hpp"
 #include "history/record.hpp"
 #include "journal/verify.hpp"
@@ -51,22 +52,52 @@ TEST_F(TrashTest, SaysWhatItLeadToAndIsGone) {
   const std::string laser = new_product("Laser", skin);
   store_.remove(product(), laser, false);
   store_.remove(category(), skin, false);
+  remove_for_good(context_, {removal_of(skin)});
   const std::vector<Lost> lost = bring_back(removal_of(laser));
   ASSERT_EQ(lost.size(), 1U);
   EXPECT_EQ(lost.front().item, laser);
   EXPECT_EQ(lost.front().field, "category");
+  EXPECT_EQ(lost.front().target, skin);
 }
 
 TEST_F(TrashTest, NamesWhatHasToComeBackFirst) {
   const std::string skin = new_category("Peau");
   const std::string peeling = new_treatment("Peeling", skin);
+  const std::string laser = new_product("Laser", skin);
   store_.remove(treatment(), peeling, false);
+  store_.remove(product(), laser, false);
   store_.remove(category(), skin, false);
-  const Refusal refused = refusal([&] { bring_back(removal_of(peeling)); });
-  EXPECT_EQ(refused.status, 400);
-  EXPECT_EQ(refused.fields.at("category"), "Rétablissez d’abord «\u00a0Peau\u00a0».");
+  for (const std::string& id : {peeling, laser}) {
+    const Refusal refused = refusal([&] { bring_back(removal_of(id)); });
+    EXPECT_EQ(refused.status, 400);
+    EXPECT_EQ(refused.fields.at("category"), "Rétablissez d’abord «\u00a0Peau\u00a0».");
+  }
   bring_back(removal_of(skin));
-  EXPECT_TRUE(bring_back(removal_of(peeling)).empty());
+  for (const std::string& id : {peeling, laser}) EXPECT_TRUE(bring_back(removal_of(id)).empty());
+  EXPECT_EQ(store_.existing(product(), laser).at("category").at("_id"), json::value(skin));
+}
+
+TEST_F(TrashTest, TellsWhatHasToComeBackWithAnItem) {
+  const std::string skin = new_category("Peau");
+  const std::string peeling = new_treatment("Peeling", skin);
+  const std::string laser = new_product("Laser", skin, {{"treatment", peeling}});
+  const json::object before = world();
+  store_.remove(product(), laser, false);
+  store_.remove(category(), skin, true);
+  std::vector<std::int64_t> seqs{removal_of(laser)};
+  for (const journal::Line& line : removed_items(reader_, {}).lines) {
+    const std::vector<journal::Line> needed = needed_by(reader_, line, std::chrono::days(90));
+    if (line.item == skin) {
+      EXPECT_TRUE(needed.empty());
+      continue;
+    }
+    ASSERT_EQ(needed.size(), 1U);
+    EXPECT_EQ(needed.front().title, "Peau");
+    seqs.push_back(needed.front().seq);
+  }
+  Form form;
+  EXPECT_TRUE(restore_removed(context_, seqs, form).empty());
+  EXPECT_EQ(world(), before);
 }
 
 TEST_F(TrashTest, SaysWhatDoesNotReferToItAnyMore) {

@@ -159,7 +159,7 @@ TEST_F(UndoTest, ComesBackWithoutWhatIsGoneByThenAndSaysSo) {
   const std::string peeling = new_treatment("Peeling", skin);
   store_.remove(treatment(), peeling, false);
   const std::int64_t lone = context_.batch;
-  store_.remove(category(), skin, false);
+  store_.remove(category(), skin, true);
   EXPECT_EQ(refusal([&] { undo(context_, lone, false); }).status, 400) << "it would have gone with its category";
 }
 

@@ -15,11 +15,11 @@ const fields: Readonly<Record<string, string>> = {
 
 const fieldText = ({ field }: LostReference) => fields[field] ?? field
 
-/** « Services SPA, « Massage » : un de ses produits » */
+/** « Service SPA « Massage » : un de ses produits, « Laser » » */
 export function lostText(reference: LostReference): string {
-  const { type, title } = reference
+  const { type, title, target } = reference
   const name = title === '' ? kindName(type) : `${kindName(type)} «\u00a0${title}\u00a0»`
-  return `${name}\u00a0: ${fieldText(reference)}`
+  return `${name}\u00a0: ${fieldText(reference)}${target === '' ? '' : `, «\u00a0${target}\u00a0»`}`
 }
 
 /** « , sans ce qui n’existe plus : sa catégorie, un de ses produits »; empty where all came back. */

@@ -23,6 +23,7 @@ import { usePaused } from '../../ui/use-paused.ts'
 import { LostReferences } from './lost-references.tsx'
 import {
   alongText,
+  type NamedRemoval,
   type RemovedItem,
   type TrashPage,
   titleOf,
@@ -35,7 +36,7 @@ import { type TrashActs, useTrashActs } from './use-trash-acts.tsx'
 import './trash.css'
 
 /** A line is known by its number. */
-const idOf = ({ seq }: RemovedItem) => String(seq)
+const idOf = ({ seq }: NamedRemoval) => String(seq)
 
 export default function TrashScreen() {
   const { query } = usePlace()

@@ -11,7 +11,15 @@ afterEach(() => vi.unstubAllGlobals())
 
 const removed = (seq: number, title: string, own: Partial<RemovedItem> = {}): RemovedItem => ({
   ...{ seq, act: 'remove', type: 'Product', item: `p${seq}`, title, at: new Date().toISOString() },
-  ...{ actor: { _id: '2', username: 'sami' }, batch: seq, origin: 'edit', takenBack: null, along: 0, named: 'name' },
+  ...{
+    actor: { _id: '2', username: 'sami' },
+    batch: seq,
+    origin: 'edit',
+    takenBack: null,
+    along: 0,
+    named: 'name',
+    needs: [],
+  },
   ...own,
 })
 
@@ -32,15 +40,20 @@ function open(answers: Answers, path: `/admin/${string}` = '/admin/corbeille') {
   return { user: userEvent.setup(), calls, sent }
 }
 
+/** The answer to a restoring after which nothing is left to say. */
+const restored = (own: object = {}, batch = 20): Answer => ({
+  status: 200,
+  body: { batch, lost: [], ...own },
+  batch,
+})
+
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 const restoring = (title: string) => screen.findByRole('button', { name: new RegExp(`^Rétablir\\s: ${title}`) })
 const removing = (title: string) =>
   screen.findByRole('button', { name: new RegExp(`^Supprimer définitivement\\s: ${title}`) })
 const restore = '/api/trash/restore'
 /** The list as it is until something of it is gone. */
-function trash(
-  restored: (call: Call) => Answer = () => ({ status: 200, body: { batch: 20, lost: [] }, batch: 20 }),
-): Answers {
+function trash(answer: (call: Call) => Answer = () => restored()): Answers {
   let items = three
   const settle = (call: Call, answer: Answer) => {
     const { items: seqs } = call.body as { readonly items: readonly number[] }
@@ -49,7 +62,7 @@ function trash(
   }
   return {
     'GET /api/trash': () => page(items),
-    'POST /api/trash/restore': (call) => settle(call, restored(call)),
+    'POST /api/trash/restore': (call) => settle(call, answer(call)),
     'POST /api/trash/remove': (call) => settle(call, { status: 204 }),
   }
 }
@@ -120,7 +133,7 @@ describe('the list', () => {
       'GET /api/trash': page(three.slice(0, 1), 9),
       'GET /api/trash?before=9': page(three.slice(1, 2), 6),
       'GET /api/trash?before=6': page(three.slice(2)),
-      'POST /api/trash/restore': { status: 200, body: { batch: 20, lost: [] }, batch: 20 },
+      'POST /api/trash/restore': () => restored(),
     })
     await restoring('Aurelys')
     await user.click(screen.getByRole('checkbox', { name: 'Tout sélectionner' }))
@@ -175,14 +188,29 @@ describe('what comes back', () => {
   })
 
   it('does so together, and says what refers to it no more', async () => {
-    const lost = [{ type: 'SpaService', item: 's1', field: 'products', title: 'Massage' }]
-    const { user, sent } = open(trash(() => ({ status: 200, body: { batch: 20, lost }, batch: 20 })))
+    const one = {
+      type: 'SpaService',
+      item: 's1',
+      field: 'products',
+      title: 'Massage',
+      target: 'Aurelys',
+      inTrash: false,
+    }
+    const lost = [
+      one,
+      { ...one, type: 'Product', field: 'treatment', title: 'Nevylis', target: 'Peeling', inTrash: true },
+    ]
+    const { user, sent } = open(trash(() => restored({ lost })))
     await restoring('Aurelys')
     for (const name of [/Aurelys/, /Nevylis/]) await user.click(screen.getByRole('checkbox', { name }))
     await user.click(screen.getByRole('button', { name: 'Rétablir' }))
     await screen.findByText('2 éléments rétablis')
     expect(sent()).toEqual([[restore, { items: [9, 3] }]])
-    await screen.findByText(/^Service SPA «\sMassage\s»\s: un de ses produits$/)
+    const changed = await screen.findByText(/^Service SPA «\sMassage\s»\s: un de ses produits, «\sAurelys\s»$/)
+    const waiting = screen.getByText(/^Produit «\sNevylis\s»\s: son traitement, «\sPeeling\s»$/)
+    const reason = (line: HTMLElement) => line.closest('ul')?.previousElementSibling?.textContent
+    expect(reason(changed)).toMatch(/^Ces renvois n’ont pas pu être rétablis/)
+    expect(reason(waiting)).toMatch(/encore dans la corbeille, et reviendront avec lui/)
     await user.click(screen.getByRole('button', { name: 'Fermer' }))
     expect(screen.queryByText(/Massage/)).toBeNull()
   })
@@ -193,7 +221,7 @@ describe('what comes back', () => {
       trash(({ body }) => {
         const { items, changes } = body as { items: readonly number[]; changes?: { name: string } }
         const isFree = !items.includes(9) || changes?.name === 'Aurelys II'
-        return isFree ? { status: 200, body: { batch: 20, lost: [] }, batch: 20 } : taken
+        return isFree ? restored() : taken
       }),
     )
     await restoring('Aurelys')
@@ -219,9 +247,7 @@ describe('what comes back', () => {
     const { user, sent } = open({
       ...trash(({ body }) => {
         const isFree = (body as { changes?: { source: string } }).changes?.source === '/ancienne-page'
-        return isFree
-          ? { status: 200, body: { batch: 20, lost: [] }, batch: 20 }
-          : { status: 400, body: { message: 'Invalide.', errors } }
+        return isFree ? restored() : { status: 400, body: { message: 'Invalide.', errors } }
       }),
       'GET /api/trash': page([old]),
     })
@@ -244,7 +270,7 @@ describe('what comes back', () => {
         asked += 1
         if (asked === 1) return late.answer()
         const isTaken = (body as { items: readonly number[] }).items.includes(6)
-        return isTaken ? taken : { status: 200, body: { batch: 20 + asked, lost: [] }, batch: 20 + asked }
+        return isTaken ? taken : restored({}, 20 + asked)
       },
     })
     await restoring('Aurelys')
@@ -256,6 +282,41 @@ describe('what comes back', () => {
     expect(await screen.findByText(/^«\sVelora\s»\s: Ce nom est pris\.$/)).toBeTruthy()
     expect(await screen.findByText('2 éléments rétablis')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('brings back what it cannot be without, once it is asked', async () => {
+    const needs = [{ seq: 12, type: 'Category', title: 'Peau', named: 'title' }]
+    const { user, sent } = open({
+      ...trash(),
+      'GET /api/trash': page([
+        removed(12, 'Peau', { type: 'Category', named: 'title' }),
+        removed(9, 'Laser', { needs }),
+      ]),
+    })
+    await user.click(await restoring('Laser'))
+    const question = within(await screen.findByRole('dialog', { name: /^Rétablir «\sLaser\s» avec «\sPeau\s»\s\?$/ }))
+    expect(
+      question.getByText(/^«\sLaser\s» ne va pas sans la catégorie «\sPeau\s», qui est aussi dans la corbeille\.$/),
+    )
+    await user.click(question.getByRole('button', { name: 'Laisser dans la corbeille' }))
+    expect(sent()).toEqual([])
+    await user.click(await restoring('Laser'))
+    await user.click(await screen.findByRole('button', { name: 'Rétablir ensemble' }))
+    await screen.findByText('2 éléments rétablis')
+    expect(sent()).toEqual([[restore, { items: [12, 9] }]])
+  })
+
+  it('brings that back as well without a question where it is chosen', async () => {
+    const needs = [{ seq: 12, type: 'Category', title: 'Peau', named: 'title' }]
+    const { user, sent } = open({
+      ...trash(),
+      'GET /api/trash': page([removed(12, 'Peau', { type: 'Category' }), removed(9, 'Laser', { needs })]),
+    })
+    await restoring('Laser')
+    await user.click(screen.getByRole('checkbox', { name: 'Tout sélectionner' }))
+    await user.click(screen.getByRole('button', { name: 'Rétablir' }))
+    await screen.findByText('2 éléments rétablis')
+    expect(sent()).toEqual([[restore, { items: [12, 9] }]])
   })
 
   it('stays where no other title is given', async () => {
@@ -303,5 +364,7 @@ it('has its days by the administrator’s calendar', () => {
 })
 
 it('names a reference of what has no title by its kind', () => {
-  expect(lostText({ type: 'Product', item: 'p', field: 'category', title: '' })).toBe('Produit\u00a0: sa catégorie')
+  expect(lostText({ type: 'Product', item: 'p', field: 'category', title: '', target: '', inTrash: false })).toBe(
+    'Produit\u00a0: sa catégorie',
+  )
 })

@@ -4,11 +4,13 @@ import { request } from '../../../api/request.ts'
 import type { components } from '../../../content/api.d.ts'
 import { siteName } from '../../../content/formats.ts'
 import type { QueryValues } from '../../../lib/address.ts'
-import { kinds } from '../../catalogue/kinds.ts'
+import { kindOf, kinds } from '../../catalogue/kinds.ts'
 import { type Acts, actsOf, type ListKind, type Noun, wantedOf } from '../../list/kind.ts'
 import { inMoments, periodFilters } from '../../list/period.ts'
 
 export type RemovedItem = components['schemas']['RemovedItem']
+/** As much of it as it takes to bring it back. */
+export type NamedRemoval = components['schemas']['NamedRemoval']
 export type TrashPage = components['schemas']['TrashPage']
 
 const path = '/api/trash'
@@ -53,7 +55,7 @@ export function trashQuery(wanted: QueryValues) {
 }
 
 /** Takes what is not in the trash any more off the list, ahead of reading it again. */
-export function takeOffTrash(client: QueryClient, gone: readonly RemovedItem[]): void {
+export function takeOffTrash(client: QueryClient, gone: readonly NamedRemoval[]): void {
   const seqs = new Set(gone.map(({ seq }) => seq))
   client.setQueriesData<InfiniteData<TrashPage>>({ queryKey: [path] }, (data) => {
     if (!data) return data
@@ -63,7 +65,30 @@ export function takeOffTrash(client: QueryClient, gone: readonly RemovedItem[]):
 }
 
 /** What is named by an address of the web is called as its own list calls it. */
-export const titleOf = ({ title }: Pick<RemovedItem, 'title'>) => siteName(title) || 'Sans titre'
+export const titleOf = ({ title }: Pick<NamedRemoval, 'title'>) => siteName(title) || 'Sans titre'
+
+/** What the trash holds that has to come back with these, and is not among them. */
+export function neededBy(items: readonly RemovedItem[]): readonly NamedRemoval[] {
+  const seqs = new Set(items.map(({ seq }) => seq))
+  return items.flatMap(({ needs }) => needs).filter(({ seq }) => !seqs.has(seq) && seqs.add(seq))
+}
+
+/** As they have to come back where it is one by one: what goes on being needed was removed last. */
+export const inOrder = (items: readonly NamedRemoval[]) => [...items].sort((one, other) => other.seq - one.seq)
+
+const names_max = 3
+
+/** « la catégorie « Peau », la catégorie « Cheveux » » */
+export function listedNeeds(needs: readonly NamedRemoval[]): string {
+  const named = needs.slice(0, names_max).map((need) => {
+    const { one, feminine } = kindOf(need.type)
+    const word = one.toLowerCase()
+    const article = /^[aeéèiou]/.test(word) ? 'l’' : feminine ? 'la ' : 'le '
+    return `${article}${word} «\u00a0${titleOf(need)}\u00a0»`
+  })
+  const others = needs.length - named.length
+  return [...named, ...(others > 0 ? [`${others} autre${others > 1 ? 's' : ''}`] : [])].join(', ')
+}
 
 /** « avec 3 éléments » */
 export function alongText({ along }: Pick<RemovedItem, 'along'>): string {

@@ -4,19 +4,27 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { ApiError, request } from '../../../api/request.ts'
 import { Writes } from '../../../api/writes.ts'
-import type { components } from '../../../content/api.d.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import type { LostReference } from '../../catalogue/lost.ts'
 import { refreshCatalogue } from '../../catalogue/queries.ts'
 import { useMounted } from '../../forms/newer-version.ts'
-import { subjectOf } from '../../history/subjects.ts'
 import { said } from '../../list/kind.ts'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { losesFocus } from '../../ui/focus.ts'
 import { useUndo } from '../../undo/undoing.tsx'
 import { AnotherTitle, type Asked } from './another-title.tsx'
-import { type RemovedItem, takeOffTrash, titleOf, trashActs } from './trash.ts'
+import { type AskTitle, Restoring } from './restoring.ts'
+import {
+  inOrder,
+  listedNeeds,
+  type NamedRemoval,
+  neededBy,
+  type RemovedItem,
+  takeOffTrash,
+  titleOf,
+  trashActs,
+} from './trash.ts'
 
 export interface TrashActs {
   readonly busy: boolean
@@ -30,7 +38,7 @@ export interface TrashActs {
 }
 
 /** `onGone`: they are not in the trash any more. */
-export function useTrashActs(onGone: (items: readonly RemovedItem[]) => void): TrashActs {
+export function useTrashActs(onGone: (items: readonly NamedRemoval[]) => void): TrashActs {
   const client = useQueryClient()
   const confirm = useConfirm()
   const { offer } = useUndo()
@@ -64,7 +72,7 @@ export function useTrashActs(onGone: (items: readonly RemovedItem[]) => void): T
     }
   }
 
-  const letGo = (items: readonly RemovedItem[]) => {
+  const letGo = (items: readonly NamedRemoval[]) => {
     // Looked at before the rows go: later nobody could tell whether the focus was in them.
     const isLost = losesFocus(document.querySelector('.trash'))
     takeOffTrash(client, items)
@@ -72,13 +80,15 @@ export function useTrashActs(onGone: (items: readonly RemovedItem[]) => void): T
     if (isLost) focusScreenTitle({ preventScroll: true })
   }
 
-  const restore = (items: readonly RemovedItem[]) =>
-    during(async () => {
+  const restore = async (items: readonly RemovedItem[]) => {
+    const needs = neededBy(items)
+    if (needs.length > 0 && !(await confirm(together(items, needs)))) return
+    await during(async () => {
       const writes = new Writes()
       const back = new Restoring(writes, askTitle)
       setLost([])
       try {
-        await back.all(items)
+        await back.all(inOrder([...items, ...needs]))
       } finally {
         if (back.done.length > 0) {
           setLost(back.lost)
@@ -87,6 +97,7 @@ export function useTrashActs(onGone: (items: readonly RemovedItem[]) => void): T
         }
       }
     })
+  }
 
   const remove = async (items: readonly RemovedItem[]) => {
     const answer = await confirm({
@@ -107,82 +118,28 @@ export function useTrashActs(onGone: (items: readonly RemovedItem[]) => void): T
   return { busy, restore, remove, lost, closeLost: () => setLost([]), layer }
 }
 
-/** For another title than this one; null: it is left in the trash. */
-type AskTitle = (label: string | null, title: string, problem: string) => Promise<string | null>
-
-/** All at once; where a title is taken by now, one by one, asking for another. */
-class Restoring {
-  /** By the titles under which they came back. */
-  readonly done: RemovedItem[] = []
-  readonly lost: LostReference[] = []
-  private readonly writes_: Writes
-  private readonly askTitle_: AskTitle
-
-  constructor(writes: Writes, askTitle: AskTitle) {
-    this.writes_ = writes
-    this.askTitle_ = askTitle
-  }
-
-  async all(items: readonly RemovedItem[]): Promise<void> {
-    try {
-      await this.send(items)
-    } catch (error) {
-      if (!(error instanceof ApiError) || !items.some((item) => titleProblemOf(item, error))) throw error
-      const [first] = items
-      if (items.length === 1 && first) return this.anew(first, error)
-      for (const item of items) await this.all([item])
-    }
-  }
-
-  /** Under another title, for as long as that is taken as well. */
-  private async anew(item: RemovedItem, refused: ApiError, title = item.title): Promise<void> {
-    const problem = titleProblemOf(item, refused)
-    if (!problem) throw refused
-    const other = await this.askTitle_(await labelOf(item), title, problem)
-    if (other === null) return
-    try {
-      await this.send([item], { [item.named ?? '']: other })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      await this.anew(item, error, other)
-    }
-  }
-
-  private async send(items: readonly RemovedItem[], changes?: Readonly<Record<string, string>>): Promise<void> {
-    const body = { items: items.map(({ seq }) => seq), ...(changes ? { changes } : {}) }
-    const { lost } = await request<components['schemas']['Restored']>('/api/trash/restore', {
-      method: 'POST',
-      body,
-      writes: this.writes_,
-    })
-    this.done.push(...items.map((item) => ({ ...item, title: changes?.[item.named ?? ''] ?? item.title })))
-    this.lost.push(...lost)
-  }
-}
-
-/** Of the field that names the item, and of no other. */
-function titleProblemOf({ named }: RemovedItem, { status, errors }: ApiError): string | null {
-  const [[field, message] = ['', ''], ...others] = Object.entries(errors)
-  return status === 400 && others.length === 0 && field === named ? message : null
-}
-
-/** As its form has it, where what names it is no title; null as well where the form does not come. */
-async function labelOf({ type, named }: RemovedItem): Promise<string | null> {
-  if (!named || named === 'title' || named === 'name') return null
-  const subject = await subjectOf(type).catch(() => null)
-  return subject?.fields[named]?.label ?? null
-}
-
 function sentenceOf({ errors, message }: ApiError): string {
   return [...new Set(Object.values(errors))].join(' ') || message
 }
 
-function named(items: readonly RemovedItem[]): string {
+function named(items: readonly NamedRemoval[]): string {
   const [first] = items
   return items.length === 1 && first ? `«\u00a0${titleOf(first)}\u00a0»` : said(trashActs, items.length).count
 }
 
-function restoredText(items: readonly RemovedItem[]): string {
+/** Asked before something comes back that nobody has chosen: it is on the site again as well. */
+function together(items: readonly RemovedItem[], needs: readonly NamedRemoval[]) {
+  const whose = items.length === 1 ? `${named(items)} ne va` : 'Une partie de la sélection ne va'
+  const where = needs.length === 1 ? 'qui est aussi' : 'qui sont aussi'
+  return {
+    title: `Rétablir ${named(items)} avec ${named(needs)}\u202f?`,
+    text: `${whose} pas sans ${listedNeeds(needs)}, ${where} dans la corbeille.`,
+    choices: [{ answer: 'together', label: 'Rétablir ensemble' }],
+    cancelLabel: 'Laisser dans la corbeille',
+  } as const
+}
+
+function restoredText(items: readonly NamedRemoval[]): string {
   const { count, ending } = said(trashActs, items.length)
   return items.length === 1 ? `Rétabli\u00a0: ${named(items)}` : `${count} rétabli${ending}`
 }

@@ -1,0 +1,59 @@
+// What comes back out of the trash with its links, whatever came back before it, and what is said where that cannot be.
+import { expect, test } from 'vitest'
+import { json } from './support/bodies.ts'
+import { newCategory, newProduct, unique } from './support/catalogue.ts'
+import { newItem } from './support/page-content.ts'
+import { runningSite } from './support/running.ts'
+
+const { visitor, admin } = runningSite()
+
+interface Removed {
+  readonly seq: number
+  readonly item: string
+}
+
+const trash = async (query = ''): Promise<readonly Removed[]> =>
+  (await admin.get(`/api/trash${query}`)).json<{ items: readonly Removed[] }>().items
+
+test('the trash gives a product back with its category, and no sooner', async () => {
+  const category = await newCategory(admin)
+  const product = await newProduct(admin, { category: category._id })
+  await admin.delete(`/api/products/${product._id}`)
+  await admin.delete(`/api/products/categories/${category._id}`)
+  const items = await trash()
+  const line = items.find(({ item }) => item === product._id)
+  const needed = items.find(({ item }) => item === category._id)
+  expect(line).toMatchObject({
+    needs: [{ seq: needed?.seq, type: 'Category', title: category.title, named: 'title' }],
+  })
+  const refused = await admin.post('/api/trash/restore', json({ items: [line?.seq] }))
+  const sentence = `Rétablissez d’abord «\u00a0${category.title}\u00a0».`
+  expect([refused.status, refused.json()]).toMatchObject([400, { errors: { category: sentence } }])
+  expect((await visitor.get(`/products/${product._id}`)).status).toBe(410)
+  const restored = await admin.post('/api/trash/restore', json({ items: [line?.seq, needed?.seq] }))
+  expect(restored.json()).toMatchObject({ lost: [] })
+  const back = (await visitor.get(`/api/products/${product._id}`)).json<{ category: { _id: string } }>()
+  expect(back.category._id).toBe(category._id)
+})
+
+test('the trash names what a service lost that is gone itself, and gives it back with the service', async () => {
+  const product = await newProduct(admin)
+  const title = unique('Hammam')
+  const service = await newItem(admin, '/api/spa-services', { title, products: [product._id] })
+  await admin.delete(`/api/products/${product._id}?force=true`)
+  await admin.delete(`/api/spa-services/${service._id}`)
+  const items = await trash()
+  const restore = async (id: string) => {
+    const seq = items.find(({ item }) => item === id)?.seq
+    return (await admin.post('/api/trash/restore', json({ items: [seq] }))).json<{ lost: object[] }>()
+  }
+  expect((await restore(product._id)).lost).toEqual([
+    {
+      ...{ type: 'SpaService', item: service._id, field: 'products', title },
+      ...{ target: product.name, inTrash: true },
+    },
+  ])
+  expect((await restore(service._id)).lost).toEqual([])
+  const { products } = (await admin.get(`/api/spa-services/${service._id}`)).json<{ products: { _id: string }[] }>()
+  expect(products.map(({ _id }) => _id)).toEqual([product._id])
+})
