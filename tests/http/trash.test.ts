@@ -31,7 +31,7 @@ test('the trash gives a product back with its category, and no sooner', async ()
   expect([refused.status, refused.json()]).toMatchObject([400, { errors: { category: sentence } }])
   expect((await visitor.get(`/products/${product._id}`)).status).toBe(410)
   const restored = await admin.post('/api/trash/restore', json({ items: [line?.seq, needed?.seq] }))
-  expect(restored.json()).toMatchObject({ lost: [] })
+  expect(restored.json()).toMatchObject({ lost: [], gone: [] })
   const back = (await visitor.get(`/api/products/${product._id}`)).json<{ category: { _id: string } }>()
   expect(back.category._id).toBe(category._id)
 })
@@ -56,4 +56,18 @@ test('the trash names what a service lost that is gone itself, and gives it back
   expect((await restore(service._id)).lost).toEqual([])
   const { products } = (await admin.get(`/api/spa-services/${service._id}`)).json<{ products: { _id: string }[] }>()
   expect(products.map(({ _id }) => _id)).toEqual([product._id])
+})
+
+test('the trash gives the others back where some are not there any more, and names those', async () => {
+  const [one, other] = [await newCategory(admin), await newCategory(admin)]
+  for (const { _id } of [one, other]) await admin.delete(`/api/products/categories/${_id}`)
+  const items = await trash('?type=Category')
+  const seqs = [one, other].map(({ _id }) => items.find(({ item }) => item === _id)?.seq)
+  await admin.post('/api/trash/remove', json({ items: [seqs[1]] }))
+  const restored = await admin.post('/api/trash/restore', json({ items: seqs }))
+  expect(restored.json()).toMatchObject({ gone: [{ seq: seqs[1], type: 'Category', title: other.title }] })
+  expect((await admin.get(`/api/products/categories/${one._id}`)).json<{ title: string }>().title).toBe(one.title)
+  const refused = await admin.post('/api/trash/restore', json({ items: [seqs[1]] }))
+  const message = `«\u00a0${other.title}\u00a0» n’est plus dans la corbeille.`
+  expect([refused.status, refused.json()]).toMatchObject([404, { message }])
 })

@@ -183,11 +183,13 @@ constexpr std::string_view journal_schemas = R"json({
     }
   },
   "Restored": {
-    "type": "object", "required": ["batch", "lost"], "additionalProperties": false,
+    "type": "object", "required": ["batch", "lost", "gone"], "additionalProperties": false,
     "properties": {
       "batch": {"type": "integer"},
       "lost": {"type": "array", "items": {"$ref": "#/components/schemas/LostReference"},
-               "description": "Ce qui n’y renvoie plus"}
+               "description": "Ce qui n’y renvoie plus"},
+      "gone": {"type": "array", "items": {"$ref": "#/components/schemas/NamedRemoval"},
+               "description": "Ce qui n’est plus dans la corbeille"}
     }
   },
   "TrashRemoval": {

@@ -38,7 +38,7 @@ class HistoryTest : public content::ContentTest {
   }
   std::vector<Lost> bring_back(std::int64_t seq, json::object changes = {}) {
     Form form{.fields = std::move(changes), .files = {}};
-    return restore_removed(context_, {seq}, form);
+    return restore_removed(context_, {seq}, form).lost;
   }
 };
 

@@ -97,21 +97,35 @@ bool fits(db::Connection& reader, const TrashFilter& filter, const Line& line) {
 
 std::string moment_before(std::chrono::days kept) { return iso_time(Clock::now() - kept); }
 
-Line removal(db::Connection& reader, std::int64_t seq) {
-  std::vector<Line> lines = journal::lines_where(reader, "WHERE seq = :p1 AND " + std::string(still_removed), {seq});
-  if (lines.empty() || !lines.front().before || type_of(lines.front().type) == nullptr) {
-    throw Error::not_found("Cet élément n’est plus dans la corbeille.");
+/// Removals that are asked for, the last one first: what an item refers to has not gone before it.
+struct Wanted {
+  std::vector<Line> lines;
+  std::vector<Line> gone;  // not in the trash any more
+};
+
+/// Unknown: Error 404.
+Wanted wanted_of(db::Connection& reader, const std::vector<std::int64_t>& seqs) {
+  Wanted wanted;
+  for (const std::int64_t seq : std::set<std::int64_t, std::greater<>>(seqs.begin(), seqs.end())) {
+    std::vector<Line> line = journal::lines_where(reader, "WHERE seq = :p1 AND act = 'remove'", {seq});
+    if (line.empty() || type_of(line.front().type) == nullptr) {
+      throw Error::not_found("Cet élément n’est plus dans la corbeille.");
+    }
+    const bool is_in_it =
+        line.front().before &&
+        reader.query_one("SELECT seq FROM journal WHERE seq = :p1 AND " + std::string(still_removed), {seq});
+    (is_in_it ? wanted.lines : wanted.gone).push_back(std::move(line.front()));
   }
-  return std::move(lines.front());
+  return wanted;
 }
 
-/// All of these, the last one first: what an item refers to has not gone before it.
-std::vector<Line> removals(db::Connection& reader, const std::vector<std::int64_t>& seqs) {
-  std::vector<Line> lines;
-  for (const std::int64_t seq : std::set<std::int64_t, std::greater<>>(seqs.begin(), seqs.end())) {
-    lines.push_back(removal(reader, seq));
+Error not_there(const std::vector<Line>& gone) {
+  std::string titles;
+  for (const Line& line : gone) {
+    if (!titles.empty()) titles += ", ";
+    titles += line.title.empty() ? "un élément sans titre" : "«\u00a0" + line.title + "\u00a0»";
   }
-  return lines;
+  return Error::not_found(titles + (gone.size() == 1 ? " n’est" : " ne sont") + " plus dans la corbeille.");
 }
 
 }  // namespace
@@ -168,7 +182,7 @@ std::int64_t taken_along(db::Connection& reader, const Line& removal) {
   return static_cast<std::int64_t>(went_along(reader, removal).size());
 }
 
-std::vector<Lost> restore_removed(content::Context& context, const std::vector<std::int64_t>& seqs, Form& changes) {
+Restoration restore_removed(content::Context& context, const std::vector<std::int64_t>& seqs, Form& changes) {
   context.occasion.origin = "restore";
   const std::chrono::days kept = trash_kept(context.history_kept);
   return content::change(context, [&](Change& change) {
@@ -176,15 +190,17 @@ std::vector<Lost> restore_removed(content::Context& context, const std::vector<s
     Dropped dropped;
     std::optional<Returning> way;
     std::vector<CameBack> back;
-    std::vector<Lost> lost;
+    Wanted wanted = wanted_of(change.writer(), seqs);
+    if (wanted.lines.empty()) throw not_there(wanted.gone);
+    Restoration restored{.gone = std::move(wanted.gone)};
     const auto leave = [&] {
       if (way) {
-        lost.insert(lost.end(), way->lost.begin(), way->lost.end());
+        restored.lost.insert(restored.lost.end(), way->lost.begin(), way->lost.end());
         back.insert(back.end(), way->back.begin(), way->back.end());
       }
       change.settle();
     };
-    for (const Line& line : removals(change.writer(), seqs)) {
+    for (const Line& line : wanted.lines) {
       const ContentType& type = *type_of(line.type);
       if (is_there(change.writer(), type, line.item)) continue;  // it came back with another one
       if (!way || way->batch() != line.batch) {
@@ -199,9 +215,9 @@ std::vector<Lost> restore_removed(content::Context& context, const std::vector<s
     }
     const std::vector<Lost> dropped_still = dropped.put_back(store, change);
     leave();
-    rejoin(store, change, back, lost);
-    lost.insert(lost.end(), dropped_still.begin(), dropped_still.end());
-    return lost;
+    rejoin(store, change, back, restored.lost);
+    restored.lost.insert(restored.lost.end(), dropped_still.begin(), dropped_still.end());
+    return restored;
   });
 }
 
@@ -212,7 +228,9 @@ void remove_for_good(content::Context& context, const std::vector<std::int64_t>&
       change.tell_forgotten(line, journal::forget(writer, line.type, line.item));
       if (const ContentType* type = type_of(line.type)) content::forget_published(writer, *type, line.item);
     };
-    for (const Line& line : removals(writer, seqs)) {
+    const Wanted wanted = wanted_of(writer, seqs);
+    if (!wanted.gone.empty()) throw not_there(wanted.gone);
+    for (const Line& line : wanted.lines) {
       const std::vector<Line> along = went_along(writer, line);
       for (const Line& other : along) drop(other);
       drop(line);

@@ -45,15 +45,21 @@ std::optional<journal::Line> removal_shown(db::Connection& reader, const content
 /// How many items went with it, in the same act, and with those.
 std::int64_t taken_along(db::Connection& reader, const journal::Line& removal);
 
+/// What became of what was to come back.
+struct Restoration {
+  std::vector<Lost> lost = {};           // references that could not be brought back
+  std::vector<journal::Line> gone = {};  // removals that are not in the trash any more
+};
+
 /// Brings removed items back, each with what had gone with it, under their ids, addresses and places, and refers to
-/// them again wherever that was taken off, or left out because they were away; answers what could not be. They may name
-/// each other. `changes` are fields of a single one that come back otherwise than they were: a title that is taken by
-/// now. Unknown, there again, or removed for good: Error 404. What one must name is in the trash: Error 400 that says
-/// what comes first. Other faults: Error 400 with the fields.
-std::vector<Lost> restore_removed(content::Context& context, const std::vector<std::int64_t>& seqs, Form& changes);
+/// them again wherever that was taken off, or left out because they were away. They may name each other. `changes` are
+/// fields of a single one that come back otherwise than they were: a title that is taken by now. Unknown, or all of
+/// them there again or removed for good: Error 404. What one must name is in the trash: Error 400 that says what comes
+/// first. Other faults: Error 400 with the fields.
+Restoration restore_removed(content::Context& context, const std::vector<std::int64_t>& seqs, Form& changes);
 
 /// Forgets all that the journal holds of these items, and of those that went with them, but that they were there, as an
-/// act that says who did. The same errors.
+/// act that says who did. Unknown, or one of them there again or removed for good: Error 404.
 void remove_for_good(content::Context& context, const std::vector<std::int64_t>& seqs);
 
 }  // namespace vitrine::history

@@ -83,9 +83,10 @@ Response restore_from_trash(content::Context& context, Request& request) {
   if (!changes.fields.empty() && lines.size() > 1) {
     throw Error::validation({{"changes", "On ne change qu’un élément à la fois."}});
   }
-  const std::vector<Lost> lost = restore_removed(context, lines, changes);
-  return Response::json(
-      json::object{{"batch", context.batch}, {"lost", told(context.reader, lost, trash_kept(context.history_kept))}});
+  const Restoration restored = restore_removed(context, lines, changes);
+  return Response::json(json::object{{"batch", context.batch},
+                                     {"lost", told(context.reader, restored.lost, trash_kept(context.history_kept))},
+                                     {"gone", named_lines(restored.gone)}});
 }
 
 Response empty_trash(content::Context& context, Request& request) {

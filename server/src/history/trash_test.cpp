@@ -96,8 +96,28 @@ TEST_F(TrashTest, TellsWhatHasToComeBackWithAnItem) {
     seqs.push_back(needed.front().seq);
   }
   Form form;
-  EXPECT_TRUE(restore_removed(context_, seqs, form).empty());
+  EXPECT_TRUE(restore_removed(context_, seqs, form).lost.empty());
   EXPECT_EQ(world(), before);
+}
+
+TEST_F(TrashTest, BringsBackTheOthersOfWhatIsNotThereAnyMore) {
+  const std::string skin = new_category("Peau");
+  const std::string hair = new_category("Cheveux");
+  const std::string body = new_category("Corps");
+  for (const std::string& id : {skin, hair, body}) store_.remove(category(), id, false);
+  const std::int64_t for_good = removal_of(hair);
+  const std::int64_t again = removal_of(body);
+  remove_for_good(context_, {for_good});
+  bring_back(again);
+  Form form;
+  const Restoration restored = restore_removed(context_, {removal_of(skin), for_good, again}, form);
+  EXPECT_TRUE(store_.get(category(), skin));
+  ASSERT_EQ(restored.gone.size(), 2U);
+  EXPECT_EQ(restored.gone[0].title, "Corps");
+  EXPECT_EQ(restored.gone[1].title, "Cheveux");
+  const Refusal refused = refusal([&] { restore_removed(context_, {for_good, again}, form); });
+  EXPECT_EQ(refused.status, 404);
+  EXPECT_EQ(refused.message, "«\u00a0Corps\u00a0», «\u00a0Cheveux\u00a0» ne sont plus dans la corbeille.");
 }
 
 TEST_F(TrashTest, SaysWhatDoesNotReferToItAnyMore) {
@@ -168,7 +188,7 @@ TEST_F(TrashTest, BringsBackSeveralInWhateverOrderTheyAreNamed) {
   const json::object before = world();
   const auto restored = [&](std::vector<std::int64_t> seqs) {
     Form form;
-    EXPECT_TRUE(restore_removed(context_, seqs, form).empty());
+    EXPECT_TRUE(restore_removed(context_, seqs, form).lost.empty());
     EXPECT_EQ(world(), before);
   };
   store_.remove(product(), laser, true);

@@ -16,6 +16,8 @@ export class Restoring {
   /** By the titles under which they came back. */
   readonly done: NamedRemoval[] = []
   readonly lost: LostReference[] = []
+  /** Not in the trash any more. */
+  readonly gone: NamedRemoval[] = []
   private readonly writes_: Writes
   private readonly askTitle_: AskTitle
 
@@ -31,7 +33,16 @@ export class Restoring {
       if (!(error instanceof ApiError) || !items.some((item) => titleProblemOf(item, error))) throw error
       const [first] = items
       if (items.length === 1 && first) return this.anew(first, error)
-      for (const item of items) await this.all([item])
+      for (const item of items) await this.one(item)
+    }
+  }
+
+  private async one(item: NamedRemoval): Promise<void> {
+    try {
+      await this.all([item])
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error
+      this.gone.push(item)
     }
   }
 
@@ -51,12 +62,18 @@ export class Restoring {
 
   private async send(items: readonly NamedRemoval[], changes?: Readonly<Record<string, string>>): Promise<void> {
     const body = { items: items.map(({ seq }) => seq), ...(changes ? { changes } : {}) }
-    const { lost } = await request<Restored>('/api/trash/restore', {
+    const { lost, gone } = await request<Restored>('/api/trash/restore', {
       method: 'POST',
       body,
       writes: this.writes_,
     })
-    this.done.push(...items.map((item) => ({ ...item, title: changes?.[item.named ?? ''] ?? item.title })))
+    const isGone = ({ seq }: NamedRemoval) => gone.some((other) => other.seq === seq)
+    this.done.push(
+      ...items
+        .filter((item) => !isGone(item))
+        .map((item) => ({ ...item, title: changes?.[item.named ?? ''] ?? item.title })),
+    )
+    this.gone.push(...gone)
     this.lost.push(...lost)
   }
 }

@@ -43,7 +43,7 @@ function open(answers: Answers, path: `/admin/${string}` = '/admin/corbeille') {
 /** The answer to a restoring after which nothing is left to say. */
 const restored = (own: object = {}, batch = 20): Answer => ({
   status: 200,
-  body: { batch, lost: [], ...own },
+  body: { batch, lost: [], gone: [], ...own },
   batch,
 })
 
@@ -317,6 +317,16 @@ describe('what comes back', () => {
     await user.click(screen.getByRole('button', { name: 'Rétablir' }))
     await screen.findByText('2 éléments rétablis')
     expect(sent()).toEqual([[restore, { items: [12, 9] }]])
+  })
+
+  it('says which of it was not in the trash any more', async () => {
+    const gone = [{ seq: 3, type: 'Product', title: 'Nevylis', named: 'name' }]
+    const { user } = open(trash(() => restored({ gone })))
+    await restoring('Aurelys')
+    await user.click(screen.getByRole('checkbox', { name: 'Tout sélectionner' }))
+    await user.click(screen.getByRole('button', { name: 'Rétablir' }))
+    await screen.findByText(/^2 éléments rétablis\. «\sNevylis\s» n’est plus dans la corbeille\.$/)
+    await waitFor(() => expect(titles()).toEqual([]))
   })
 
   it('stays where no other title is given', async () => {

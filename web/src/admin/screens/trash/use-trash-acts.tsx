@@ -92,9 +92,9 @@ export function useTrashActs(onGone: (items: readonly NamedRemoval[]) => void): 
       } finally {
         if (back.done.length > 0) {
           setLost(back.lost)
-          toasts.success(restoredText(back.done), { action: offer(writes) })
-          letGo(back.done)
+          toasts.success(restoredText(back), { action: offer(writes) })
         }
+        if (back.done.length + back.gone.length > 0) letGo([...back.done, ...back.gone])
       }
     })
   }
@@ -139,7 +139,13 @@ function together(items: readonly RemovedItem[], needs: readonly NamedRemoval[])
   } as const
 }
 
-function restoredText(items: readonly NamedRemoval[]): string {
-  const { count, ending } = said(trashActs, items.length)
-  return items.length === 1 ? `Rétabli\u00a0: ${named(items)}` : `${count} rétabli${ending}`
+/** What is back; what is not in the trash any more. */
+function restoredText({ done, gone }: Restoring): string {
+  const { count, ending } = said(trashActs, done.length)
+  const sentences = [done.length === 1 ? `Rétabli\u00a0: ${named(done)}` : `${count} rétabli${ending}`]
+  if (gone.length > 0) {
+    const titles = gone.map((item) => `«\u00a0${titleOf(item)}\u00a0»`).join(', ')
+    sentences.push(`${titles} ${gone.length > 1 ? 'ne sont' : 'n’est'} plus dans la corbeille`)
+  }
+  return sentences.length === 1 ? `${sentences[0]}` : `${sentences.join('. ')}.`
 }
