@@ -31,7 +31,7 @@ test('the trash gives a product back with its category, and no sooner', async ()
   expect([refused.status, refused.json()]).toMatchObject([400, { errors: { category: sentence } }])
   expect((await visitor.get(`/products/${product._id}`)).status).toBe(410)
   const restored = await admin.post('/api/trash/restore', json({ items: [line?.seq, needed?.seq] }))
-  expect(restored.json()).toMatchObject({ lost: [], gone: [] })
+  expect(restored.json()).toMatchObject({ lost: [], readdressed: [], gone: [] })
   const back = (await visitor.get(`/api/products/${product._id}`)).json<{ category: { _id: string } }>()
   expect(back.category._id).toBe(category._id)
 })
@@ -56,6 +56,22 @@ test('the trash names what a service lost that is gone itself, and gives it back
   expect((await restore(service._id)).lost).toEqual([])
   const { products } = (await admin.get(`/api/spa-services/${service._id}`)).json<{ products: { _id: string }[] }>()
   expect(products.map(({ _id }) => _id)).toEqual([product._id])
+})
+
+test('the trash gives an article back at the next address where its own is taken, and says so', async () => {
+  const title = unique('Nouveautés')
+  const made = () => newItem(admin, '/api/blog', { title })
+  const first = await made()
+  await admin.delete(`/api/blog/${first._id}`)
+  const second = await made()
+  expect(second.slug).toBe(first.slug)
+  const [line] = await trash(`?search=${encodeURIComponent(title)}`)
+  const restored = await admin.post('/api/trash/restore', json({ items: [line?.seq] }))
+  const address = `/blog/${first.slug}-2`
+  expect(restored.json()).toMatchObject({
+    readdressed: [{ type: 'BlogPost', item: first._id, title, address }],
+  })
+  expect((await visitor.get(address)).status).toBe(200)
 })
 
 test('the trash gives the others back where some are not there any more, and names those', async () => {

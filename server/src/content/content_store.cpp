@@ -238,20 +238,25 @@ std::string ContentStore::create_in(Change& change, const ContentType& type, Inp
   return id;
 }
 
-void ContentStore::restore_in(Change& change, const ContentType& type, const std::string& id, Image image,
-                              Input changes) {
+bool ContentStore::restore_in(Change& change, const ContentType& type, const std::string& id, Image image,
+                              Input changes, TakenAddress taken) {
   require_carried(type, changes);
   if (!changes.values.empty()) derive_slug(change.writer(), type, true, changes.values, changes.errors);
   for (auto& member : changes.values) image[member.key()] = std::move(member.value());
   for (const Field& field : type.fields) image.emplace(field.name, initial_value(field));  // what was added since
+  bool is_readdressed = false;
   if (const Field* field = slug_field(type); field != nullptr && field->lasts) {
     const std::string slug(image.at(field->name).as_string());
-    if (untaken_slug(change.writer(), type, *field, slug) != slug) {
+    const std::string free = untaken_slug(change.writer(), type, *field, slug);
+    is_readdressed = free != slug;
+    if (is_readdressed && taken == TakenAddress::Refused) {
       changes.errors.emplace(field->from, "Un autre élément porte déjà cette adresse.");
     }
+    image[field->name] = free;
   }
   check_item(change.writer(), type, id, image, image, changes);
   insert_row(change, type, id, image);
+  return is_readdressed;
 }
 
 FieldErrors ContentStore::lay_in(Change& change, const ContentType& type, const std::string& id, Input input) {

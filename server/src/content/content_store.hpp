@@ -17,6 +17,10 @@
 
 namespace vitrine::content {
 
+/// What becomes of an item that comes back where another one has its lasting address by now: it is at fault, or gets
+/// -2, -3… as a new one would.
+enum class TakenAddress { Refused, Numbered };
+
 class ContentStore {
  public:
   explicit ContentStore(Context& context) : context_(context) {}
@@ -88,8 +92,9 @@ class ContentStore {
   /// Fields that they refuse stay as they are; answers what is wrong with them, and with others that are required.
   FieldErrors lay_in(Change& change, const ContentType& type, const std::string& id, Input input);
   /// Brings back an item that was removed, as it was but for what `changes` holds. What the rules refuse by now: Error
-  /// 400 with the fields at fault.
-  void restore_in(Change& change, const ContentType& type, const std::string& id, Image image, Input changes);
+  /// 400 with the fields at fault. Answers whether its lasting address was taken and bears a number now.
+  bool restore_in(Change& change, const ContentType& type, const std::string& id, Image image, Input changes,
+                  TakenAddress taken);
   /// The same with the items of a type that is ordered by hand, as part of a change.
   void reorder_in(Change& change, const ContentType& type, const std::vector<std::string>& ids,
                   std::string_view member);

@@ -182,12 +182,21 @@ constexpr std::string_view journal_schemas = R"json({
       "inTrash": {"type": "boolean", "description": "Celui des deux qui manque est dans la corbeille"}
     }
   },
+  "Readdressed": {
+    "type": "object", "required": ["type", "item", "title", "address"], "additionalProperties": false,
+    "properties": {
+      "type": {"type": "string"}, "item": {"type": "string"}, "title": {"type": "string"},
+      "address": {"type": "string", "description": "De sa page"}
+    }
+  },
   "Restored": {
-    "type": "object", "required": ["batch", "lost", "gone"], "additionalProperties": false,
+    "type": "object", "required": ["batch", "lost", "readdressed", "gone"], "additionalProperties": false,
     "properties": {
       "batch": {"type": "integer"},
       "lost": {"type": "array", "items": {"$ref": "#/components/schemas/LostReference"},
                "description": "Ce qui n’y renvoie plus"},
+      "readdressed": {"type": "array", "items": {"$ref": "#/components/schemas/Readdressed"},
+                      "description": "Ce dont un autre élément porte l’adresse, et qui en a une autre"},
       "gone": {"type": "array", "items": {"$ref": "#/components/schemas/NamedRemoval"},
                "description": "Ce qui n’est plus dans la corbeille"}
     }

@@ -216,7 +216,7 @@ class Undoing {
   void bring_back(const ContentType& type, const Line& line) {
     Image image = *body(line.before);
     dropped_.take_off_whole(change_.writer(), type, line.item, image);
-    store_.restore_in(change_, type, line.item, std::move(image), {});
+    store_.restore_in(change_, type, line.item, std::move(image), {}, content::TakenAddress::Refused);
   }
 
   ContentStore store_;

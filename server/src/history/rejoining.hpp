@@ -17,7 +17,8 @@ namespace vitrine::history {
 struct CameBack {
   const content::ContentType* type;
   std::string item;
-  std::int64_t removal;  // the line of it
+  std::int64_t removal;         // the line of it
+  bool is_readdressed = false;  // its address was taken
 };
 
 /// Has the item of `line` refer to the target again as it did before that line, at the place that the target had in a

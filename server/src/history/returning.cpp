@@ -25,8 +25,9 @@ void Returning::bring_back(const Line& line, content::Input changes) {
   const ContentType& type = *type_of(line.type);
   content::Image image = *body(line.before);
   dropped_.take_off_whole(change_.writer(), type, line.item, image);
-  store_.restore_in(change_, type, line.item, std::move(image), std::move(changes));
-  back.push_back({&type, line.item, line.seq});
+  const bool is_readdressed = store_.restore_in(change_, type, line.item, std::move(image), std::move(changes),
+                                                content::TakenAddress::Numbered);
+  back.push_back({&type, line.item, line.seq, is_readdressed});
   const auto referred = referred_.find({&type, line.item});
   if (referred == referred_.end()) return;
   for (const auto& [field, other] : referred->second) {

@@ -22,7 +22,8 @@ class Returning {
 
   std::int64_t batch() const { return batch_; }
 
-  /// The item of this removal, a line of the act, with `changes`. Faults: Error 400 with the fields.
+  /// The item of this removal, a line of the act, with `changes`. An address that is another one's by now gets a
+  /// number. Faults: Error 400 with the fields.
   void bring_back(const journal::Line& line, content::Input changes);
 
   std::vector<Lost> lost;      // references that were taken off and could not be put back

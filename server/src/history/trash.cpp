@@ -217,6 +217,9 @@ Restoration restore_removed(content::Context& context, const std::vector<std::in
     leave();
     rejoin(store, change, back, restored.lost);
     restored.lost.insert(restored.lost.end(), dropped_still.begin(), dropped_still.end());
+    for (CameBack& item : back) {
+      if (item.is_readdressed) restored.readdressed.push_back(std::move(item));
+    }
     return restored;
   });
 }

@@ -47,8 +47,9 @@ std::int64_t taken_along(db::Connection& reader, const journal::Line& removal);
 
 /// What became of what was to come back.
 struct Restoration {
-  std::vector<Lost> lost = {};           // references that could not be brought back
-  std::vector<journal::Line> gone = {};  // removals that are not in the trash any more
+  std::vector<Lost> lost = {};             // references that could not be brought back
+  std::vector<CameBack> readdressed = {};  // whose addresses are others' by now
+  std::vector<journal::Line> gone = {};    // removals that are not in the trash any more
 };
 
 /// Brings removed items back, each with what had gone with it, under their ids, addresses and places, and refers to

@@ -2,6 +2,7 @@
 #include <string>
 #include <utility>
 
+#include "content/page_addresses.hpp"
 #include "content/titles.hpp"
 #include "core/error.hpp"
 #include "history/asked.hpp"
@@ -40,6 +41,21 @@ json::array named_lines(const std::vector<Line>& lines) {
         {"seq", line.seq}, {"type", type_of(line.type)->schema}, {"title", line.title}, {"named", named_in(line)}});
   }
   return named;
+}
+
+/// [{type, item, title, address}]
+json::array addresses_of(content::Context& context, const std::vector<CameBack>& items) {
+  content::PageAddresses addresses(context.reader, context.house_pages);
+  json::array told;
+  for (const CameBack& item : items) {
+    const auto image = content::read_stored(context.reader, *item.type, item.item);
+    if (!image) continue;
+    told.push_back(json::object{{"type", item.type->schema},
+                                {"item", item.item},
+                                {"title", content::title_of(context.reader, *item.type, *image)},
+                                {"address", addresses.of(*item.type, item.item, *image)}});
+  }
+  return told;
 }
 
 }  // namespace
@@ -86,6 +102,7 @@ Response restore_from_trash(content::Context& context, Request& request) {
   const Restoration restored = restore_removed(context, lines, changes);
   return Response::json(json::object{{"batch", context.batch},
                                      {"lost", told(context.reader, restored.lost, trash_kept(context.history_kept))},
+                                     {"readdressed", addresses_of(context, restored.readdressed)},
                                      {"gone", named_lines(restored.gone)}});
 }
 

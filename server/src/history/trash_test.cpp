@@ -120,6 +120,27 @@ TEST_F(TrashTest, BringsBackTheOthersOfWhatIsNotThereAnyMore) {
   EXPECT_EQ(refused.message, "«\u00a0Corps\u00a0», «\u00a0Cheveux\u00a0» ne sont plus dans la corbeille.");
 }
 
+TEST_F(TrashTest, ComesBackAtAnotherAddressWhereItsOwnIsTaken) {
+  const auto new_post = [&] {
+    return id_of(create(blog_post(), {{"title", "Nouveautés"},
+                                      {"image", image(1)},
+                                      {"content", "<p>Texte.</p>"},
+                                      {"author", "Amel"},
+                                      {"date", "2026-01-01"}}));
+  };
+  const std::string first = new_post();
+  store_.remove(blog_post(), first, false);
+  const std::int64_t removal = context_.batch;
+  new_post();
+  EXPECT_TRUE(refusal([&] { undo(context_, removal, false); }).fields.contains("title")) << "which would not say so";
+  Form form;
+  const Restoration restored = restore_removed(context_, {removal_of(first)}, form);
+  ASSERT_EQ(restored.readdressed.size(), 1U);
+  EXPECT_EQ(restored.readdressed.front().item, first);
+  EXPECT_EQ(store_.existing(blog_post(), first).at("slug"), "nouveautes-2");
+  EXPECT_EQ(store_.existing(blog_post(), first).at("title"), "Nouveautés");
+}
+
 TEST_F(TrashTest, SaysWhatDoesNotReferToItAnyMore) {
   const std::string skin = new_category("Peau");
   const std::string hair = new_category("Cheveux");

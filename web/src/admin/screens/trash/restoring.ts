@@ -16,6 +16,7 @@ export class Restoring {
   /** By the titles under which they came back. */
   readonly done: NamedRemoval[] = []
   readonly lost: LostReference[] = []
+  readonly readdressed: Restored['readdressed'] = []
   /** Not in the trash any more. */
   readonly gone: NamedRemoval[] = []
   private readonly writes_: Writes
@@ -62,7 +63,7 @@ export class Restoring {
 
   private async send(items: readonly NamedRemoval[], changes?: Readonly<Record<string, string>>): Promise<void> {
     const body = { items: items.map(({ seq }) => seq), ...(changes ? { changes } : {}) }
-    const { lost, gone } = await request<Restored>('/api/trash/restore', {
+    const { lost, readdressed, gone } = await request<Restored>('/api/trash/restore', {
       method: 'POST',
       body,
       writes: this.writes_,
@@ -75,6 +76,7 @@ export class Restoring {
     )
     this.gone.push(...gone)
     this.lost.push(...lost)
+    this.readdressed.push(...readdressed)
   }
 }
 

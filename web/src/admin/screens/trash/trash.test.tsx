@@ -43,7 +43,7 @@ function open(answers: Answers, path: `/admin/${string}` = '/admin/corbeille') {
 /** The answer to a restoring after which nothing is left to say. */
 const restored = (own: object = {}, batch = 20): Answer => ({
   status: 200,
-  body: { batch, lost: [], gone: [], ...own },
+  body: { batch, lost: [], readdressed: [], gone: [], ...own },
   batch,
 })
 
@@ -317,6 +317,15 @@ describe('what comes back', () => {
     await user.click(screen.getByRole('button', { name: 'Rétablir' }))
     await screen.findByText('2 éléments rétablis')
     expect(sent()).toEqual([[restore, { items: [12, 9] }]])
+  })
+
+  it('says which of it has another address by now', async () => {
+    const readdressed = [{ type: 'BlogPost', item: 'p6', title: 'Velora', address: '/blog/velora-2' }]
+    const { user } = open(trash(() => restored({ readdressed })))
+    await user.click(await restoring('Velora'))
+    await screen.findByText(
+      /^Rétabli\s: «\sVelora\s»\. «\sVelora\s» est maintenant à l’adresse \/blog\/velora-2, car un autre élément porte la sienne\.$/,
+    )
   })
 
   it('says which of it was not in the trash any more', async () => {

@@ -139,10 +139,13 @@ function together(items: readonly RemovedItem[], needs: readonly NamedRemoval[])
   } as const
 }
 
-/** What is back; what is not in the trash any more. */
-function restoredText({ done, gone }: Restoring): string {
+/** What is back; which of it has another address than it had; what is not in the trash any more. */
+function restoredText({ done, readdressed, gone }: Restoring): string {
   const { count, ending } = said(trashActs, done.length)
   const sentences = [done.length === 1 ? `Rétabli\u00a0: ${named(done)}` : `${count} rétabli${ending}`]
+  for (const { title, address } of readdressed) {
+    sentences.push(`«\u00a0${title}\u00a0» est maintenant à l’adresse ${address}, car un autre élément porte la sienne`)
+  }
   if (gone.length > 0) {
     const titles = gone.map((item) => `«\u00a0${titleOf(item)}\u00a0»`).join(', ')
     sentences.push(`${titles} ${gone.length > 1 ? 'ne sont' : 'n’est'} plus dans la corbeille`)
