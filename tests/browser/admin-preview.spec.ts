@@ -6,7 +6,9 @@ import { test as base, closeToasts, demoProgram, expect, expectWholeAtBothSizes 
 
 /** Only these tests see their catalogue. */
 const test = base.extend<object, { program: Program }>({ program: demoProgram() })
-test.use({ signedIn: true })
+/** Where it is another day than in UTC, whatever hour it is. */
+const timezoneId = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+test.use({ signedIn: true, timezoneId })
 
 interface Category {
   readonly _id: string
@@ -115,7 +117,9 @@ async function withdrawnInCalendar(page: Page, visitor: Page): Promise<void> {
   const links = page.getByRole('region', { name: 'Liens partagés' })
   await expect(links.getByRole('listitem')).toHaveCount(1)
   await expect(links).toContainText(`${title}, catégorie`)
-  await expect(links).toContainText('Lien de admin, jusqu’au')
+  const inWeek = new Date(Date.now() + 7 * 86_400_000)
+  const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: timezoneId }).format(inWeek)
+  await expect(links).toContainText(`Lien de admin, jusqu’au ${day}`)
   await expectWholeAtBothSizes(page)
   await tabTo(page, links.getByRole('button', { name: `Retirer le lien\u00a0: ${title}` }))
   await page.keyboard.press('Enter')

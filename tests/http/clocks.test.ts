@@ -57,6 +57,21 @@ test('a shared link shows the draft for a week, and nothing after that', async (
   )
 })
 
+test('a link says until which day it holds by the clocks of the site, which are ahead of those of the store', async () => {
+  let link = { path: '', _id: '' }
+  await runTwice(
+    async (api) => {
+      link = (await api.post('/api/previews', json({}))).json<{ path: string; _id: string }>()
+    },
+    (data) =>
+      writeStore(data, `UPDATE preview_link SET expires_at = '2098-05-31T23:30:00.000Z' WHERE id = '${link._id}';`),
+    async (api) => {
+      const { text } = await api.get(`${link.path}/`)
+      expect(text.replaceAll('<!-- -->', '')).toContain('valable jusqu’au 1er juin 2098.')
+    },
+  )
+})
+
 test('what was to come back while the program was off does so when it starts, and once', async () => {
   const title = unique('Pour un temps')
   let category = { _id: '', title: '', updatedAt: '' }

@@ -10,7 +10,9 @@
 
 #include "content/shadow.hpp"
 #include "core/error.hpp"
+#include "core/time.hpp"
 #include "publishing/preview_links.hpp"
+#include "publishing/site_time.hpp"
 
 namespace vitrine {
 
@@ -45,15 +47,17 @@ bool is_page(std::string_view path) {
 
 bool is_call(const Place& place) { return place.path.starts_with("/api/"); }
 
-/// What a page of the preview says of itself.
-std::string about(const Place& place, const PreviewLink& link, const std::vector<std::string>& left_out) {
+/// What a page of the preview says of itself; its times are those of the site's clocks.
+std::string about(db::Connection& reader, const Place& place, const PreviewLink& link,
+                  const std::vector<std::string>& left_out) {
+  const auto until = moment_of(link.expires_at);
   return json::serialize(json::object{{"base", std::string(publishing::preview_path) + place.token},
                                       {"title", link.title},
                                       {"draft", link.type != nullptr},
                                       {"campaign", !link.campaign.empty()},
                                       {"at", link.shown_at.empty() ? json::value() : json::value(link.shown_at)},
                                       {"leftOut", json::value_from(left_out)},
-                                      {"until", link.expires_at}});
+                                      {"until", until ? publishing::SiteTime(reader).shown(*until) : link.expires_at}});
 }
 
 Response answer_call(const Router& router, Worker& prepared, Request& request) {
@@ -91,7 +95,7 @@ Response answer(Worker& worker, Worker& prepared, Request& request, const Place&
                 const std::vector<std::string>& left_out) {
   if (!is_call(place)) {
     if (!is_page(place.path)) throw Error::not_found("Cette adresse n’a pas d’aperçu.");
-    Response response = draw(worker, prepared, request, about(place, link, left_out));
+    Response response = draw(worker, prepared, request, about(worker.reader, place, link, left_out));
     lead_within(response, std::string(publishing::preview_path) + place.token);
     return response;
   }

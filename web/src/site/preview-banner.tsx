@@ -1,6 +1,6 @@
 // What says that a page is not public. It stands beside the page, which knows nothing of it.
 import { frenchDate } from '../lib/french-date.ts'
-import { timeText } from '../lib/wall-time.ts'
+import { dayOf, timeText } from '../lib/wall-time.ts'
 
 export interface Preview {
   /** Before each address of the preview. */
@@ -15,7 +15,7 @@ export interface Preview {
   readonly at: string | null
   /** What was to have gone out or come back by then and will be held as things stand, by name. */
   readonly leftOut: readonly string[]
-  /** An ISO moment. */
+  /** Until when it holds, as the clocks of the site show it. */
   readonly until: string
 }
 
@@ -43,7 +43,7 @@ export function PreviewBanner({ path, ...preview }: PreviewBannerProps) {
       <p>
         <strong>Aperçu</strong>
         {shown(preview)}
-        {leftOutOf(preview)}. Lien valable jusqu’au {frenchDate(preview.until.slice(0, 10))}.
+        {leftOutOf(preview)}. Lien valable jusqu’au {frenchDate(dayOf(preview.until))}.
       </p>
       <a href={path} target="_top" data-public>
         Voir la page publique

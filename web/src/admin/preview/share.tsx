@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ApiError } from '../../api/request.ts'
-import { frenchDate } from '../../lib/french-date.ts'
 import { toasts } from '../../ui/toasts.tsx'
+import { dateText } from '../ui/moment.ts'
 import {
   type CampaignSubject,
   makePreview,
@@ -95,7 +95,7 @@ function SharedLink({ link, page, busy, onWithdraw }: SharedLinkProps) {
   return (
     <div className="preview-link">
       <label htmlFor={id}>
-        Lien de {link.by.username}, jusqu’au {frenchDate(link.expiresAt)}
+        Lien de {link.by.username}, jusqu’au {dateText(link.expiresAt)}
       </label>
       <input id={id} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
       <button type="button" className="button button-quiet" onClick={() => void copy()}>

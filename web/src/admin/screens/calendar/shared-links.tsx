@@ -2,7 +2,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ApiError } from '../../../api/request.ts'
-import { frenchDate } from '../../../lib/french-date.ts'
 import { dayAndTimeText } from '../../../lib/wall-time.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import { calendarAddress } from '../../campaigns/scheduled.tsx'
@@ -12,6 +11,7 @@ import { type Preview, sharedPreviews, withdrawPreview } from '../../preview/cal
 import { Link } from '../../shell/link.tsx'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { losesFocus } from '../../ui/focus.ts'
+import { dateText } from '../../ui/moment.ts'
 import { LoadFailure } from '../../ui/states.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 
@@ -49,7 +49,7 @@ export function SharedLinks() {
                   {kind}
                 </h3>
                 <p>
-                  Lien de {link.by.username}, jusqu’au {frenchDate(link.expiresAt)}
+                  Lien de {link.by.username}, jusqu’au {dateText(link.expiresAt)}
                 </p>
               </div>
               <div className="campaign-ways">
