@@ -35,8 +35,8 @@ const onlyIfSeen = (seen: string | null): Readonly<Record<string, string>> =>
 export const readCampaign = (id: string) => request<Campaign>(pathOf(id))
 
 /**
- * One is made under this id, however often that is sent. Where it is there already, since an earlier answer was lost, it becomes
- * what is said now, unless it is out by then.
+ * One is made under this id, however often that is sent. Where it is there already, since an earlier answer was lost, it
+ * becomes what is said now, unless it is out by then.
  */
 export async function makeCampaign(id: string, body: CampaignInput): Promise<Campaign> {
   const made = await request<Campaign>(path, { method: 'POST', body, headers: making(id) })
