@@ -9,7 +9,7 @@ import { useKept } from '../choosing/kept.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import type { QuoteData } from '../loads/quote.ts'
 import { TitleHero } from '../sections/page-hero.tsx'
-import { dropQuoteDraft } from '../sections/quote-draft.ts'
+import { dropPosted } from '../sections/quote-draft.ts'
 import { QuoteForm } from '../sections/quote-form.tsx'
 import { Head } from '../seo/head.tsx'
 import { breadcrumbs, pageAbout } from '../seo/structured-data.ts'
@@ -101,7 +101,7 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus({ preven
 function EmptySelection() {
   const { length } = useKept(selection)
   const [emptied, setEmptied] = useState(false)
-  useEffect(dropQuoteDraft, [])
+  useEffect(dropPosted, [])
   if (length === 0) {
     return (
       emptied && (

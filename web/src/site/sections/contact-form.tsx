@@ -18,11 +18,13 @@ import type { OpenedForm, Product } from '../../content/entities.ts'
 import { contactMessage } from '../../content/fields/contact-message.ts'
 import { refusalText } from '../../content/refusal.ts'
 import { toasts } from '../../ui/toasts.tsx'
-import { navigate } from '../navigation.ts'
-import { formDraft } from './form-draft.ts'
+import { hasComeBack, navigate } from '../navigation.ts'
+import { formDraft, isSame } from './form-draft.ts'
 import { FormTraps } from './form-traps.tsx'
+import { onItsWay } from './on-its-way.ts'
 
 const draft = formDraft<ContactField>('contact')
+const way = onItsWay<[told: Word | null, of: FieldErrors]>()
 
 interface Line {
   readonly name: ContactField
@@ -119,7 +121,7 @@ function useSending(
 ): Sending {
   const [faults, setFaults] = useState<FieldErrors>(begun.refusal?.errors ?? {})
   const [word, setWord] = useState<Word | null>(firstWord(begun, sent))
-  const [sending, setSending] = useState(false)
+  const sending = way.useIsSending()
   const wordElement = useRef<HTMLParagraphElement>(null)
 
   const judge = (name: ContactField, value: string) => {
@@ -128,10 +130,7 @@ function useSending(
   }
 
   const tell = (told: Word | null, told_of: FieldErrors) => {
-    // Whoever has gone on meanwhile is told where they are.
-    if (!element.current) return tellLate(told?.good ?? false, address)
     flushSync(() => {
-      setSending(false)
       setWord(told)
       setFaults(told_of)
     })
@@ -139,33 +138,51 @@ function useSending(
     if (first) fieldOf(element.current, first)?.focus()
     else wordElement.current?.focus()
   }
+  way.useStanding({ element, address, tell })
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const values = valuesOf(event.currentTarget)
+    const form = event.currentTarget
+    const values = valuesOf(form)
     const found = faultsOf(values)
     if (Object.keys(found).length > 0) return tell(null, found)
     setWord(null)
     setFaults({})
-    setSending(true)
+    const kept = draft.read()
+    way.begin()
     try {
-      await sendMessage(values, { website: fieldOf(element.current, 'website')?.value ?? '', openedAt: begun.openedAt })
+      await sendMessage(values, { website: fieldOf(form, 'website')?.value ?? '', openedAt: begun.openedAt })
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      return tell({ good: false, text: refusalText(failure) }, failure.errors)
+      return tellNotSent(address, refusalText(failure), failure.errors)
     }
-    for (const name of contactFields) writeInto(element.current, name, '')
-    draft.drop()
-    tell({ good: true, text: sentText }, {})
+    tellSent(address, values, () => draft.dropSent(kept))
   }
 
   return { faults, word, wordElement, sending, judge, submit }
 }
 
-function tellLate(good: boolean, address: string): void {
-  const goBack = { label: 'Y revenir', act: () => navigate(address) }
-  if (good) toasts.success(sentText)
-  else toasts.error('Votre message n’est pas parti.', { action: goBack })
+/** Whoever has gone on meanwhile is told where they are. */
+function tellNotSent(address: string, text: string, errors: FieldErrors): void {
+  flushSync(way.end)
+  const form = way.standing()
+  if (form?.address === address) form.tell({ good: false, text }, errors)
+  else toasts.error('Votre message n’est pas parti.', { action: { label: 'Y revenir', act: () => navigate(address) } })
+}
+
+/** What was typed since stays, and so does what stands in a form about something else. `forget`: drops what was kept of it. */
+function tellSent(address: string, values: ContactValues, forget: () => void): void {
+  flushSync(way.end)
+  const form = way.standing()
+  if (!form) forget()
+  const element = form?.element.current
+  if (!element || form.address !== address || !isSame(valuesOf(element), values)) {
+    toasts.success(sentText)
+    return
+  }
+  forget()
+  for (const name of contactFields) writeInto(element, name, '')
+  form.tell({ good: true, text: sentText }, {})
 }
 
 interface FormLineProps {
@@ -214,7 +231,8 @@ function useDraft(element: RefObject<HTMLFormElement | null>, subject: string, r
   useEffect(() => {
     const form = element.current
     if (!form) return
-    if (sent) return draft.drop()
+    // What was typed here once it had arrived is another message.
+    if (sent && !hasComeBack()) return draft.drop()
     if (refused) return draft.keep(valuesOf(form))
     for (const [name, text] of Object.entries(draft.read())) {
       const field = fieldOf(form, name)

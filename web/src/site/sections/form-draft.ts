@@ -8,19 +8,29 @@ interface FormDraft<Name extends string> {
   readonly read: () => Texts<Name>
   readonly keep: (texts: Texts<Name>) => void
   readonly drop: () => void
+  /** Lets go of what was sent, unless something else was typed since. */
+  readonly dropSent: (sent: Texts<Name>) => void
 }
 
 /** The draft of this name in the tab's storage. */
 export function formDraft<Name extends string>(key: string): FormDraft<Name> {
+  const read = () => {
+    try {
+      const kept = Object.entries(Object(JSON.parse(window.sessionStorage.getItem(key) ?? '{}')))
+      return Object.fromEntries(kept.filter(([, text]) => typeof text === 'string')) as Texts<Name>
+    } catch {
+      return {} as Texts<Name>
+    }
+  }
+  const drop = () => {
+    try {
+      window.sessionStorage.removeItem(key)
+    } catch {
+      // Nothing was kept where storage is refused.
+    }
+  }
   return {
-    read: () => {
-      try {
-        const kept = Object.entries(Object(JSON.parse(window.sessionStorage.getItem(key) ?? '{}')))
-        return Object.fromEntries(kept.filter(([, text]) => typeof text === 'string')) as Texts<Name>
-      } catch {
-        return {} as Texts<Name>
-      }
-    },
+    read,
     keep: (texts) => {
       try {
         window.sessionStorage.setItem(key, JSON.stringify(texts))
@@ -28,12 +38,14 @@ export function formDraft<Name extends string>(key: string): FormDraft<Name> {
         // The form still works; only a reload would lose what is in it.
       }
     },
-    drop: () => {
-      try {
-        window.sessionStorage.removeItem(key)
-      } catch {
-        // Nothing was kept where storage is refused.
-      }
+    drop,
+    dropSent: (sent) => {
+      if (isSame(read(), sent)) drop()
     },
   }
+}
+
+/** Whether both say the same; what is not said is empty. */
+export function isSame(one: Texts<string>, other: Texts<string>): boolean {
+  return Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''))
 }

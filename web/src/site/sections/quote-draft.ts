@@ -1,17 +1,49 @@
 // What was typed into the form of a request and not sent yet.
 import { type RefObject, useEffect } from 'react'
 import { type RequestField, type RequestValues, requestFields } from '../../content/quote-request.ts'
-import { formDraft } from './form-draft.ts'
+import { formDraft, isSame } from './form-draft.ts'
 
 const fieldsDraft = formDraft<RequestField>('devis')
 
 /** What became of the machines that an address names, by that address, as JSON. What was selected is kept by itself. */
 export const machinesDraft = formDraft<string>('devis-machines')
 
-export function dropQuoteDraft(): void {
-  fieldsDraft.drop()
-  machinesDraft.drop()
+/** What the browser itself was left to send: it is known to have arrived on the page that thanks for it. */
+const postedDraft = formDraft<keyof SentDraft>('devis-poste')
+
+/** What was kept as a request was sent. */
+export interface SentDraft {
+  /** As JSON, by their names. */
+  readonly fields: string
+  /** The address that names its machines, and what had become of them. */
+  readonly address: string
+  readonly machines: string
 }
+
+export function draftAsSent(form: HTMLFormElement, address: string): SentDraft {
+  keepFields(form)
+  return { fields: JSON.stringify(valuesOf(form)), address, machines: machinesDraft.read()[address] ?? '' }
+}
+
+/** Lets go of what was sent, and of nothing that was typed since. */
+export function dropSent({ fields, address, machines }: SentDraft): void {
+  fieldsDraft.dropSent(JSON.parse(fields))
+  const { [address]: now, ...others } = machinesDraft.read()
+  if (now === machines) machinesDraft.keep(others)
+}
+
+export const keepPosted = (sent: SentDraft): void => postedDraft.keep({ ...sent })
+
+export function dropPosted(): void {
+  const { fields, address = '', machines = '' } = postedDraft.read()
+  if (!fields) return
+  dropSent({ fields, address, machines })
+  postedDraft.drop()
+}
+
+/** Whether the form still says this. */
+export const stillSays = (form: HTMLFormElement | null, values: RequestValues): boolean =>
+  form !== null && isSame(valuesOf(form), values)
 
 export const keepFields = (form: HTMLFormElement): void => fieldsDraft.keep(valuesOf(form))
 

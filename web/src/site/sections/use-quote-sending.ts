@@ -2,17 +2,21 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, type FieldErrors } from '../../api/request.ts'
-import { faultsByProduct, type RequestField, withoutMachine } from '../../content/quote-request.ts'
+import { quoteAddress } from '../../content/quote-address.ts'
+import { faultsByProduct, type RequestField, type RequestValues, withoutMachine } from '../../content/quote-request.ts'
 import { refusalText } from '../../content/refusal.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import type { QuoteData } from '../loads/quote.ts'
 import { navigate } from '../navigation.ts'
 import { useAddress } from '../place.ts'
-import { dropQuoteDraft, textOf, valuesOf } from './quote-draft.ts'
+import { onItsWay } from './on-its-way.ts'
+import { draftAsSent, dropSent, keepPosted, type SentDraft, stillSays, textOf, valuesOf } from './quote-draft.ts'
 import type { AskedMachines } from './use-asked-machines.ts'
 
 /** Comes with the first field that is entered. Null: it could not be had. */
 const loadRules = () => import('../../content/quote-sending.ts').catch(() => null)
+
+const way = onItsWay<[said: string, of: FieldErrors]>()
 
 interface Sending {
   readonly faults: FieldErrors
@@ -36,26 +40,44 @@ export function useQuoteSending(
 ): Sending {
   const [faults, setFaults] = useState(() => faultsByProduct(refusal?.errors ?? {}, machines ?? []))
   const [word, setWord] = useState(refusal ? refusalText(refusal) : '')
-  const [sending, setSending] = useState(false)
+  const sending = way.useIsSending()
   const wordElement = useRef<HTMLParagraphElement>(null)
   const { path, search } = useAddress()
+  const address = path + search
 
   const tell = (said: string, saidOf: FieldErrors) => {
     flushSync(() => {
-      setSending(false)
       setWord(said)
       setFaults(saidOf)
     })
     const first = element.current?.querySelector<HTMLElement>('.quote-choice-faulty input, [aria-invalid]')
     ;(first ?? wordElement.current)?.focus()
   }
+  way.useStanding({ element, address, tell })
+
+  const tellNotSent = () => {
+    toasts.error('Votre demande n’est pas partie.', {
+      action: { label: 'Y revenir', act: () => navigate(address, { returns: true }) },
+    })
+  }
 
   /** Whoever has gone on meanwhile is not called back. */
   const tellWhereOneIs = (said: string, saidOf: FieldErrors) => {
-    if (element.current) return tell(said, saidOf)
-    toasts.error('Votre demande n’est pas partie.', {
-      action: { label: 'Y revenir', act: () => navigate(path + search, { returns: true }) },
-    })
+    flushSync(way.end)
+    const form = way.standing()
+    if (form?.address === address) form.tell(said, saidOf)
+    else tellNotSent()
+  }
+
+  const tellSent = (reference: string, values: RequestValues, draft: SentDraft) => {
+    way.end()
+    const form = way.standing()
+    const isThatOne = form?.address === address && stillSays(form.element.current, values)
+    // What stands in another form is not sent yet, even if it says the same of who asks.
+    if (!form || isThatOne) dropSent(draft)
+    const goOn = () => navigate(`/devis?envoye=${reference}`)
+    if (isThatOne) return goOn()
+    toasts.success(`Demande envoyée. Votre référence\u00a0: ${reference}`, { action: { label: 'Voir', act: goOn } })
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -64,23 +86,23 @@ export function useQuoteSending(
     const values = valuesOf(form)
     const sent = asked.sold
     const website = textOf(form, 'website')
-    setSending(true)
+    const draft = draftAsSent(form, quoteAddress(machines ?? []))
+    way.begin()
     const rules = await loadRules()
-    if (!rules && element.current) {
+    if (!rules) {
+      way.end()
+      if (!element.current) return tellNotSent()
       // As a browser without scripts sends it: the server holds the same rules.
-      setSending(false)
+      keepPosted(draft)
       return form.submit()
     }
-    const found = rules?.requestFaults(values)
-    if (!rules || !found || Object.keys(found).length > 0) return tellWhereOneIs('', found ?? {})
+    const found = rules.requestFaults(values)
+    if (Object.keys(found).length > 0) return tellWhereOneIs('', found)
     setWord('')
     setFaults({})
     try {
       const { reference } = await rules.sendRequest({ kind, machines: sent, values, website, openedAt })
-      dropQuoteDraft()
-      const goOn = () => navigate(`/devis?envoye=${reference}`)
-      if (element.current) return goOn()
-      toasts.success(`Demande envoyée. Votre référence\u00a0: ${reference}`, { action: { label: 'Voir', act: goOn } })
+      tellSent(reference, values, draft)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       tellWhereOneIs(refusalText(failure), faultsByProduct(failure.errors, sent))
