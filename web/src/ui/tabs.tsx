@@ -1,6 +1,7 @@
 // Tabs after the pattern of the ARIA authoring practices: one of them in the tab order; arrows, Home and End open the
 // others. Where each has an address of its own they are links, otherwise buttons.
 import { type ComponentType, type HTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { isPlainKey } from './plain-key.ts'
 
 interface Tab {
   /** Of its panel. */
@@ -41,7 +42,7 @@ export function Tabs<One extends Tab>({ label, tabs, open, onOpen, Way }: TabsPr
       ' ': open,
     }
     const place = places[event.key]
-    if (place === undefined) return
+    if (place === undefined || !isPlainKey(event)) return
     event.preventDefault()
     sought.current = place
     onOpen(place)

@@ -4,6 +4,7 @@ import type { ListedPicture } from '../../content/pictures.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
+import { isPlainKey } from '../../ui/plain-key.ts'
 
 export interface ImageViewerProps {
   readonly pictures: readonly ListedPicture[]
@@ -24,7 +25,7 @@ export function ImageViewer({ pictures, index, label, onMove, onClose }: ImageVi
   const many = pictures.length > 1
   const move = (by: number) => onMove((current + by + pictures.length) % pictures.length)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!many || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    if (!many || !isPlainKey(event) || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
     move(event.key === 'ArrowLeft' ? -1 : 1)
   }

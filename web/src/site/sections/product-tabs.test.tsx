@@ -34,3 +34,13 @@ it('moves with the arrow keys', () => {
   fireEvent.keyDown(screen.getByRole('tablist'), { key: 'ArrowRight' })
   expect(selected()).toBe('spécifications')
 })
+
+it('leaves to the browser what a key means with another one', () => {
+  render(<ProductTabs product={{ ...product, specifications, features }} />)
+  const tab = screen.getByRole('tab', { selected: true })
+  for (const held of ['altKey', 'ctrlKey', 'metaKey']) {
+    // False: it was taken for our own.
+    expect(fireEvent.keyDown(tab, { key: 'ArrowLeft', [held]: true })).toBe(true)
+  }
+  expect(selected()).toBe('spécifications')
+})

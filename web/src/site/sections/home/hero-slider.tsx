@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useBlock } from '../../../api/query-cache.ts'
 import { heroLoad, type Slide } from '../../../content/home.ts'
 import { useMovementWelcome } from '../../../ui/movement.ts'
+import { isPlainKey } from '../../../ui/plain-key.ts'
 import { useSwipe } from '../../../ui/use-swipe.ts'
 import { useSettings } from '../../settings.tsx'
 import { BlockError, BlockLoading } from '../block-states.tsx'
@@ -91,9 +92,10 @@ function Slides({ slides }: { readonly slides: readonly Slide[] }) {
   }, [running, count, turn])
 
   const swipe = useSwipe({ thresholdPx: swipeThresholdPx, onStep: (direction) => go(index + direction) })
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') go(index - 1)
-    if (key === 'ArrowRight') go(index + 1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isPlainKey(event)) return
+    if (event.key === 'ArrowLeft') go(index - 1)
+    if (event.key === 'ArrowRight') go(index + 1)
   }
   const several = count > 1
   return (

@@ -17,6 +17,7 @@ import { pictureOf } from '../../../content/pictures.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Image } from '../../../ui/image.tsx'
 import { useMovementWelcome } from '../../../ui/movement.ts'
+import { isPlainKey } from '../../../ui/plain-key.ts'
 import { useSwipe } from '../../../ui/use-swipe.ts'
 import { HomeBlock } from './home-block.tsx'
 
@@ -62,9 +63,10 @@ function Carousel({ partners }: { readonly partners: readonly PartnerSummary[] }
       row.current?.style.setProperty('--dragged', `${distance ?? 0}px`)
     },
   })
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') move(-1)
-    if (key === 'ArrowRight') move(1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isPlainKey(event)) return
+    if (event.key === 'ArrowLeft') move(-1)
+    if (event.key === 'ArrowRight') move(1)
   }
   // Nothing moves away under the keyboard, and a logo beyond the edge comes in.
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
