@@ -95,10 +95,15 @@ std::vector<std::string> brought_up(std::vector<std::string> ids, const std::vec
   const auto is_new = [&](const std::string& id) { return left_out.contains(id) && unseen.contains(id); };
   std::copy_if(present.begin(), present.end(), std::back_inserter(order),
                [&](const std::string& id) { return left_out.contains(id) && !unseen.contains(id); });
+  std::size_t end = present.size();  // of what was seen: what stands behind all of that stays there
+  while (end > 0 && is_new(present[end - 1])) --end;
   for (std::size_t i = 0; i < present.size(); ++i) {
     if (!is_new(present[i])) continue;
-    const auto behind = i == 0 ? order.begin() : std::next(std::find(order.begin(), order.end(), present[i - 1]));
-    order.insert(behind, present[i]);
+    const auto behind = [&] {
+      if (i >= end) return order.end();
+      return i == 0 ? order.begin() : std::next(std::find(order.begin(), order.end(), present[i - 1]));
+    };
+    order.insert(behind(), present[i]);
   }
   return order;
 }

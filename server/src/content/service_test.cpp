@@ -159,7 +159,7 @@ TEST_F(ServiceTest, OrdersWhatWasSeenAndLeavesTheRestWhereItStands) {
   std::vector<std::string> ids;
   for (const char* title : {"1", "2", "3", "4"}) ids.push_back(new_service(service(), title));
   const auto order = [&](json::array entries, const std::string& seen) {
-    auto call = sent({{"services", std::move(entries)}});
+    auto call = sent({{service().order_key, json::value(std::move(entries))}});
     call.if_match = '"' + seen + '"';
     arrange(context_, service(), call);
   };

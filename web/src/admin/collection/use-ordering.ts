@@ -102,11 +102,14 @@ export function useOrdering<Item extends CollectionItem>(
   }
 }
 
-/** `present` in the order of `ids`; what those do not name stays behind what it stands behind. */
+/** `present` in the order of `ids`; what those do not name stays behind what it stands behind, or last. */
 export function inOrder(present: readonly string[], ids: readonly string[]): readonly string[] {
   const order = ids.filter((id) => present.includes(id))
+  const last = present.findLastIndex((id) => ids.includes(id))
   present.forEach((id, index) => {
-    if (!ids.includes(id)) order.splice(index === 0 ? 0 : order.indexOf(present[index - 1] ?? '') + 1, 0, id)
+    if (ids.includes(id)) return
+    const behind = index === 0 ? 0 : order.indexOf(present[index - 1] ?? '') + 1
+    order.splice(index > last ? order.length : behind, 0, id)
   })
   return order
 }
