@@ -170,7 +170,10 @@ function tellNotSent(address: string, text: string, errors: FieldErrors): void {
   else toasts.error('Votre message n’est pas parti.', { action: { label: 'Y revenir', act: () => navigate(address) } })
 }
 
-/** What was typed since stays, and so does what stands in a form about something else. `forget`: drops what was kept of it. */
+/**
+ * What was typed since stays, and so does what stands in a form about something else. `forget`: drops what was kept of
+ * it.
+ */
 function tellSent(address: string, values: ContactValues, forget: () => void): void {
   flushSync(way.end)
   const form = way.standing()

@@ -1,5 +1,5 @@
-// What a form of this tab has sent and has no answer for yet. It outlives the form: whoever goes on meanwhile and comes back
-// finds it still being sent, and the answer finds the form that stands on the page by then.
+// What a form of this tab has sent and has no answer for yet. It outlives the form: whoever goes on meanwhile and comes
+// back finds it still being sent, and the answer finds the form that stands on the page by then.
 import { type RefObject, useEffect, useSyncExternalStore } from 'react'
 
 export interface StandingForm<Told extends readonly unknown[]> {
