@@ -146,11 +146,14 @@ test('a letter of praise is written smaller than a sentence, and fits the window
 
 test('the banner stays within the window where its title is far too long', async ({ page }) => {
   await open(page, '/contact')
-  const line = 'Des équipements de médecine esthétique et de remise en forme pour les cabinets et les salles '.repeat(2)
-  const title = [line, line].map((one) => one.slice(0, 100))
+  const line = 'Des équipements de médecine esthétique et de remise en forme pour les cabinets et les salles '.repeat(3)
+  const title = [line, line].map((one) => one.slice(0, 200))
   const description = 'Installation, formation et suivi par nos ingénieurs, en Tunisie comme au Maroc.'
   await answering(page, '/api/hero-slides', [{ _id: 'a', title, description, link: '/spa' }])
   await arrive(page)
+  // Until the slide is there, its shape is as high as the window.
+  await expect(page.locator('.hero-lead')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
   for (const size of Object.values(sizes)) {
     await page.setViewportSize(size)
     const heights = () => page.locator('.hero').evaluate((hero) => [hero.clientHeight, window.innerHeight])
