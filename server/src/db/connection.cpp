@@ -31,6 +31,11 @@ constexpr std::chrono::milliseconds once_more_within{100};
 /// How much longer than the server itself this side waits for a statement.
 constexpr std::chrono::milliseconds way_patience{500};
 
+/// What is opened to a server whose place another has taken.
+struct Superseded : soci::postgresql_soci_error {
+  Superseded() : postgresql_soci_error("another server has taken the place of this one", "08006") {}
+};
+
 /// Makes a new store readable only by whoever runs the program: it holds hashes of passwords and visitors' messages.
 /// SQLite gives its journal the rights of this file. A failure need not be told here: SQLite then fails as well.
 void make_private(const std::string& path) {
@@ -42,7 +47,6 @@ void make_private(const std::string& path) {
 Connection::State::State(const std::string& url, ConnectionUse asked, Checkpoints checkpoints)
     : backend(backend_of(url)), use(asked) {
   if (backend == Backend::Postgresql) {
-    server_address = with_parameters(url);
     outage = Outage::of(url);
     if (!connect()) throw soci::postgresql_soci_error("the store is away", "08006");
     return;
@@ -154,8 +158,7 @@ void Connection::State::require_latest() {
     successions = *found;
     return;
   }
-  server_address = with_hosts_turned(server_address);
-  throw soci::postgresql_soci_error("another server has taken the place of this one", "08006");
+  throw Superseded();
 }
 
 bool Connection::State::is_superseded() const {
@@ -186,19 +189,40 @@ bool Connection::State::connect() {
   if (!attempt) return false;
   losses = outage->losses();
   const auto at_once = std::chrono::steady_clock::now() + once_more_within;
-  for (bool again = true;; again = false) {
+  // A former primary that answers, however slowly, says nothing against the others.
+  std::size_t former = host_count(outage->address());
+  for (bool again = true;;) {
     try {
-      session.close();
-      session.open(soci::postgresql, server_address);
-      set_up_postgresql();
+      open_at(outage->address());
       outage->opened();
       return true;
+    } catch (const Superseded&) {
+      if (former-- > 0) continue;
+      outage->failed(*attempt);
+      throw;
     } catch (...) {
-      session.close();
-      if (again && std::chrono::steady_clock::now() < at_once) continue;
+      if (std::exchange(again, false) && std::chrono::steady_clock::now() < at_once) continue;
       outage->failed(*attempt);
       throw;
     }
+  }
+}
+
+void Connection::State::open_at(const std::string& address) {
+  try {
+    session.close();
+    session.open(soci::postgresql, address);
+    const std::size_t host = host_of(session, address);
+    try {
+      set_up_postgresql();
+    } catch (const Superseded&) {
+      outage->turn(address, host + 1);
+      throw;
+    }
+    outage->turn(address, host);
+  } catch (...) {
+    session.close();
+    throw;
   }
 }
 

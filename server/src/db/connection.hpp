@@ -62,7 +62,9 @@ struct Connection::State {
   /// Opens the connection, or opens it anew; whether it was tried at all, which one alone does where the store is away.
   bool connect();
   void set_up_postgresql();
-  /// Throws where another server has taken the place of this one, and has the next try begin with another host.
+  /// Opens it at this address, and leaves it closed where that fails.
+  void open_at(const std::string& address);
+  /// Throws Superseded.
   void require_latest();
 
   bool announces = false;    // the transaction that is under way
@@ -72,7 +74,6 @@ struct Connection::State {
   const ConnectionUse use;
   Patience patience;  // a little more than a statement may take at its server; none with a file, which answers by
                       // itself, and while the store is brought up to date
-  std::string server_address;
   std::shared_ptr<Outage> outage;
   std::uint64_t successions = 0;  // of the store's servers, when this was opened
   std::uint64_t losses = 0;       // of them, when this was opened

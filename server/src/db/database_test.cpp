@@ -190,9 +190,24 @@ TEST(PostgresqlAddress, AsksForWhatItDoesNotSayItself) {
             "postgresql://a:p@two,three:3,one:1/c?d=e,f");
   EXPECT_EQ(with_hosts_turned("postgresql://one,two?d=e@f"), "postgresql://two,one?d=e@f");
   EXPECT_EQ(with_hosts_turned("postgresql://a@one/c"), "postgresql://a@one/c");
+  EXPECT_EQ(with_hosts_turned("postgresql://a@one,two,three/c", 2), "postgresql://a@three,one,two/c");
+  EXPECT_EQ(with_hosts_turned("postgresql://a@one,two,three/c", 0), "postgresql://a@one,two,three/c");
   const std::string patient = with_parameters("postgresql://a@b/c?sslmode=require&connect_timeout=30");
   EXPECT_EQ(patient.find("connect_timeout=2"), std::string::npos);
   EXPECT_TRUE(patient.starts_with("postgresql://a@b/c?sslmode=require&connect_timeout=30&application_name=vitrine"));
+}
+
+TEST(PostgresqlAddress, KnowsWhichOfItsHostsOneIs) {
+  const std::string ports = "postgresql://a:p@one:1,two,[::1]:3/c?application_name=d,e";
+  EXPECT_EQ(host_count(ports), 3U);
+  EXPECT_EQ(host_index(ports, "one", "1"), 0U);
+  EXPECT_EQ(host_index(ports, "two", "5432"), 1U);
+  EXPECT_EQ(host_index(ports, "two", ""), 1U) << "as libpq says of a port that is not named";
+  EXPECT_EQ(host_index(ports, "::1", "3"), 2U);
+  EXPECT_EQ(host_index(ports, "two", "1"), 0U) << "none of them";
+  EXPECT_EQ(host_index("postgresql://a@%2Ftmp%2Fone,%2Ftmp%2Ftwo/c", "/tmp/two", "5432"), 1U);
+  EXPECT_EQ(host_index("postgresql://a@one,two:7/c", "two", "7"), 1U);
+  EXPECT_EQ(host_index("postgresql:///c?host=one", "one", "5432"), 0U);
 }
 
 TEST_F(DatabaseTest, AsksBeforeItIsBroughtUpToDate) {

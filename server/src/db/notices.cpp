@@ -7,12 +7,13 @@
 
 #include <array>
 #include <cerrno>
-#include <utility>
+#include <memory>
 
 #include "core/descriptor.hpp"
 #include "core/log.hpp"
 #include "db/address.hpp"
 #include "db/deadline.hpp"
+#include "db/outage.hpp"
 
 namespace vitrine::db {
 
@@ -28,26 +29,25 @@ constexpr std::chrono::seconds line_patience{2};
 }  // namespace
 
 struct Notices::State {
-  explicit State(std::string address)
-      : url(std::move(address)), is_told(backend_of(url) == Backend::Postgresql), line(nullptr, &::PQfinish) {}
+  explicit State(const std::string& url)
+      : store(backend_of(url) == Backend::Postgresql ? Outage::of(url) : nullptr), line(nullptr, &::PQfinish) {}
 
   void open();
   bool listens();
   bool take();
 
-  const std::string url;
-  const bool is_told;
+  const std::shared_ptr<Outage> store;  // none with a file, which announces nothing
   const Descriptor stopped{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
   Line line;
   std::chrono::steady_clock::time_point heard_at;  // that the server is there
 };
 
-Notices::Notices(std::string url) : state_(std::make_unique<State>(std::move(url))) {}
+Notices::Notices(const std::string& url) : state_(std::make_unique<State>(url)) {}
 Notices::~Notices() = default;
 
 /// One that fails leaves no line: whoever waits next tries again.
 void Notices::State::open() {
-  line.reset(::PQconnectdb(with_parameters(url).c_str()));
+  line.reset(::PQconnectdb(store->address().c_str()));
   if (!listens()) line.reset();
 }
 
@@ -78,7 +78,7 @@ bool Notices::State::take() {
 
 void Notices::wait(std::chrono::milliseconds patience, const std::stop_token& stop) {
   const std::stop_callback wake(stop, [this] { ::eventfd_write(state_->stopped.number(), 1); });
-  if (state_->is_told && !state_->line) state_->open();
+  if (state_->store && !state_->line) state_->open();
   const auto end = std::chrono::steady_clock::now() + patience;
   while (!stop.stop_requested()) {
     if (state_->line && state_->take()) return;

@@ -12,7 +12,7 @@ namespace vitrine::db {
 /// SQLite has nobody on other machines, and tells nothing.
 class Notices {
  public:
-  explicit Notices(std::string url);
+  explicit Notices(const std::string& url);
   ~Notices();
   Notices(const Notices&) = delete;
   Notices& operator=(const Notices&) = delete;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "db/address.hpp"
+
 namespace vitrine::db {
 
 namespace {
@@ -22,8 +24,18 @@ std::shared_ptr<Outage> Outage::of(const std::string& url) {
   const std::lock_guard lock(mutex);
   std::weak_ptr<Outage>& kept = known[url];
   std::shared_ptr<Outage> outage = kept.lock();
-  if (!outage) kept = outage = std::make_shared<Outage>();
+  if (!outage) kept = outage = std::make_shared<Outage>(with_parameters(url));
   return outage;
+}
+
+std::string Outage::address() const {
+  const std::lock_guard lock(mutex_);
+  return address_;
+}
+
+void Outage::turn(const std::string& tried, std::size_t times) {
+  const std::lock_guard lock(mutex_);
+  if (tried == address_) address_ = with_hosts_turned(tried, times);
 }
 
 std::optional<Outage::Attempt> Outage::may_try(Clock::time_point now) {

@@ -1,6 +1,7 @@
 // What all connections of this process to one store share. One that is away: one of them at a time tries to open it,
 // with pauses that grow, and the others fail at once instead of waiting each on its own. And one whose place another
-// server has taken: whoever is connected to the former still, which may answer all the same, is to move over.
+// server has taken: whoever is connected to the former still, which may answer all the same, is to move over, and
+// whoever opens a connection begins with the host where the store was found last.
 #pragma once
 
 #include <atomic>
@@ -27,6 +28,12 @@ class Outage {
 
   /// That of the store at this address.
   static std::shared_ptr<Outage> of(const std::string& url);
+  explicit Outage(std::string address = {}) : address_(std::move(address)) {}
+
+  /// The address to open a connection at, which begins with the host to try first.
+  std::string address() const;
+  /// Whoever tried this one begins with another host from now on; nothing where somebody else has turned it meanwhile.
+  void turn(const std::string& tried, std::size_t times);
 
   /// Whether to try to open a connection now; whoever does says by `failed` or `opened` what came of it.
   std::optional<Attempt> may_try(Clock::time_point now = Clock::now());
@@ -45,7 +52,8 @@ class Outage {
   std::uint64_t successions() const { return successions_; }
 
  private:
-  std::mutex mutex_;  // guards all that follows
+  mutable std::mutex mutex_;  // guards all that follows
+  std::string address_;
   Attempt times_opened_ = 0;
   unsigned failures_ = 0;  // since it was there last
   bool is_trying_ = false;

@@ -74,6 +74,17 @@ TEST(Outage, KnowsAServerWhosePlaceAnotherHasTaken) {
   EXPECT_NE(moved, second);
 }
 
+TEST(Outage, BeginsWithTheHostWhereTheStoreWasFoundLast) {
+  Outage outage("postgresql://one,two,three/c");
+  const std::string tried = outage.address();
+  outage.turn(tried, 1);
+  EXPECT_EQ(outage.address(), "postgresql://two,three,one/c");
+  outage.turn(tried, 1);
+  EXPECT_EQ(outage.address(), "postgresql://two,three,one/c") << "another one had tried that as well";
+  outage.turn(outage.address(), 0);
+  EXPECT_EQ(outage.address(), "postgresql://two,three,one/c");
+}
+
 TEST(Outage, IsThatOfAnAddress) {
   const auto one = Outage::of("postgresql://un");
   EXPECT_EQ(one, Outage::of("postgresql://un"));

@@ -4,6 +4,8 @@
 
 #include <memory>
 
+#include "db/address.hpp"
+
 namespace vitrine::db {
 
 namespace {
@@ -20,6 +22,11 @@ PGconn* line_of(soci::session& session) {
 int socket_of(soci::session& session) {
   PGconn* line = line_of(session);
   return line == nullptr ? -1 : ::PQsocket(line);
+}
+
+std::size_t host_of(soci::session& session, const std::string& address) {
+  const PGconn* line = line_of(session);
+  return host_index(address, ::PQhost(line), ::PQport(line));
 }
 
 void run_plain(soci::session& session, const std::string& sql) {
