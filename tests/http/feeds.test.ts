@@ -68,6 +68,18 @@ describe('the feed of the blog', () => {
     expect((await feed()).items[0]?.title).not.toBe(title)
   })
 
+  test('and the map of the site write addresses in ASCII', async () => {
+    const made = await newItem(admin, '/api/blog', { title: unique('ليزر') })
+    expect(made.id).toMatch(/ليزر/)
+    const address = origin + encodeURI(`/blog/${made.id}`)
+    const { items } = await feed()
+    expect(items.map(({ link }) => link)).toContain(address)
+    expect(items.map(({ guid }) => guid)).toContain(address)
+    expect((await visitor.get('/sitemap/blog-1.xml')).text).toContain(`<loc>${address}</loc>`)
+    expect((await visitor.get(new URL(address).pathname)).status).toBe(200)
+    expect((await admin.delete(`/api/blog/${made._id}`)).status).toBe(204)
+  })
+
   test('reaches an article by its other id where a bundled one has its name', async () => {
     const id = 'detatouage-laser-picoseconde-ou-nanoseconde'
     const made = await newItem(admin, '/api/blog', { title: unique('Homonyme'), id })

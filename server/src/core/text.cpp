@@ -245,6 +245,22 @@ std::string host_in_address(std::string_view host) {
   return is_ipv6 ? "[" + std::string(host) + "]" : std::string(host);
 }
 
+std::string ascii_address(std::string_view address) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  constexpr std::string_view no_signs = " \"<>\\^`{|}";
+  std::string result;
+  result.reserve(address.size());
+  for (const char c : address) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte > ' ' && byte < 0x7f && no_signs.find(c) == std::string_view::npos) {
+      result += c;
+    } else {
+      result.append("%").append(1, digits[byte >> 4U]).append(1, digits[byte & 15U]);
+    }
+  }
+  return result;
+}
+
 std::string escape_markup(std::string_view text) {
   std::string result;
   result.reserve(text.size() + text.size() / 8);

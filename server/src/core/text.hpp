@@ -30,6 +30,10 @@ std::string plain_text(std::string_view markup);
 /// A host as it stands in an address: an IPv6 one in brackets (RFC 3986, 3.2.2).
 std::string host_in_address(std::string_view host);
 
+/// An address, or a part of one, as machines read it: in ASCII, each other byte and each sign that no address holds as
+/// %XX (RFC 3987, 3.1). Escapes that are there stay.
+std::string ascii_address(std::string_view address);
+
 /// `text` with &, <, >, " and ' as entities, for XML and HTML.
 std::string escape_markup(std::string_view text);
 

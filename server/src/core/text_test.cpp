@@ -68,6 +68,11 @@ TEST(HostInAddress, PutsBracketsAroundIpv6) {
   EXPECT_EQ(host_in_address("localhost"), "localhost");
 }
 
+TEST(TextTest, WritesAddressesInAscii) {
+  EXPECT_EQ(ascii_address("/blog/soins-ليزر?a=b&c#d"), "/blog/soins-%D9%84%D9%8A%D8%B2%D8%B1?a=b&c#d");
+  EXPECT_EQ(ascii_address("/é \"x\"%20\x7f"), "/%C3%A9%20%22x%22%20%7F");
+}
+
 TEST(EscapeMarkup, EscapesTheFive) {
   EXPECT_EQ(escape_markup("<a href=\"x\">&'"), "&lt;a href=&quot;x&quot;&gt;&amp;&#39;");
 }

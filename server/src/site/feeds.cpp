@@ -41,7 +41,7 @@ std::string feed_date(const std::string& day) {
 }
 
 std::string feed_item(const json::object& article, const std::string& origin) {
-  const std::string address = origin + "/blog/" + member(article, "id");
+  const std::string address = origin + ascii_address("/blog/" + member(article, "id"));
   const std::string author = plain_text(member(article, "author"));
   return "<item>\n" + element("title", plain_text(member(article, "title"))) + "\n" + element("link", address) +
          "\n<guid isPermaLink=\"true\">" + escape_markup(address) + "</guid>\n" +

@@ -87,7 +87,11 @@ class Addresses {
       : origin_(origin), all_(all), each_(each) {}
 
   void add(const std::string& path, std::string_view modified = {}) {
-    text_.append("<").append(each_).append("><loc>").append(escape_markup(origin_ + path)).append("</loc>");
+    text_.append("<")
+        .append(each_)
+        .append("><loc>")
+        .append(escape_markup(origin_ + ascii_address(path)))
+        .append("</loc>");
     if (!modified.empty()) text_.append("<lastmod>").append(modified).append("</lastmod>");
     text_.append("</").append(each_).append(">\n");
   }
