@@ -12,6 +12,8 @@ const conditions: Readonly<Record<string, string>> = {
   'not-very-low': '(height >= 48rem)',
   still,
   moving: '(prefers-reduced-motion: no-preference)',
+  /** The visitor's own colours in the place of ours: of what is drawn in colour alone nothing is left. */
+  'own-colours': '(forced-colors: active)',
   touch: '(pointer: coarse)',
   mouse: '(pointer: fine)',
   scripted: '(scripting: enabled)',
