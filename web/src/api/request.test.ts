@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, request, sessionAware, setSessionEndHandler, unreachableMessage } from './request.ts'
+import { ApiError, foreignMessage, request, sessionAware, setSessionEndHandler, unreachableMessage } from './request.ts'
 import { storedToken, storeSession } from './session.ts'
 
 const ended = vi.fn()
@@ -109,9 +109,16 @@ describe('an answer that cannot be read', () => {
     async (body) => {
       const failure = await outcomeOf(new Response(body))
       expect(failure).toBeInstanceOf(ApiError)
-      expect(failure).toMatchObject({ status: 200, message: 'Le serveur a répondu par une erreur (200).' })
+      expect(failure).toMatchObject({ status: 0, message: foreignMessage, mayBeDone: true })
     },
   )
+
+  it('is no success where a page has come in its place, even if nobody reads it', async () => {
+    const page = new Response('<title>Portail</title>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+    vi.stubGlobal('fetch', async () => page)
+    const failure = request('/api/contact', { method: 'POST', body: {}, unread: true })
+    await expect(failure).rejects.toMatchObject({ status: 0, message: foreignMessage })
+  })
 
   it('because the line broke is a server out of reach', async () => {
     const failure = await outcomeOf(brokenBy(new TypeError('network error')))

@@ -40,6 +40,9 @@ const file_ms = 300_000
 
 export const unreachableMessage = 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.'
 
+/** Of a success that is none: a page of the network, which wants to be signed in to, in the answer's place. */
+export const foreignMessage = 'La réponse reçue ne vient pas du site. Vérifiez votre connexion et réessayez.'
+
 interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** An object goes as JSON, a FormData as multipart. */
@@ -48,7 +51,7 @@ interface RequestOptions {
   readonly signal?: AbortSignal
   /** No token goes along, and a refusal says nothing of the session. */
   readonly anonymous?: boolean
-  /** Whatever a success answers is of no interest, not even whether it is JSON. */
+  /** Whatever a success answers is of no interest, as long as it is no page. */
   readonly unread?: boolean
   /** A success is answered as the file that it is, which may take longer than anything else: five minutes. */
   readonly isFile?: boolean
@@ -96,7 +99,8 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   noteVersion(response.status, headerOf)
   if (response.status === 410) onPreviewEnd()
   if (response.ok) options.writes?.note(headerOf)
-  if (response.status === 204 || (response.ok && options.unread)) return undefined as T
+  const isPage = /html/.test(headerOf('Content-Type') ?? '')
+  if (response.status === 204 || (response.ok && options.unread && !isPage)) return undefined as T
   if (response.ok && options.isFile) return (await arriving(response.blob())) as T
   const text = await arriving(response.text())
   try {
@@ -155,7 +159,7 @@ export function sessionAware(error: ApiError, token: string | null): ApiError {
   return error
 }
 
-/** Reads the body of a refused call. A body that is not the API's error shape leaves a general sentence. */
+/** Reads the body of a refused call, or of a success that cannot be read. One that is not the API's error shape leaves a general sentence. */
 export function errorFrom(status: number, body: string): ApiError {
   try {
     const answer: unknown = JSON.parse(body)
@@ -167,6 +171,8 @@ export function errorFrom(status: number, body: string): ApiError {
   } catch {
     // Not JSON: an answer of something between us and the server.
   }
+  // The server's own successes can be read. Whether it has heard of the call, nobody knows.
+  if (status >= 200 && status < 300) return new ApiError(0, foreignMessage)
   return new ApiError(status, `Le serveur a répondu par une erreur (${status}).`)
 }
 
