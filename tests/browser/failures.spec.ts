@@ -174,7 +174,7 @@ test.describe('where no call is answered any more', () => {
     { entry: 'SAV Sport & Fitness', heading: 'SAV Sport & Fitness', content: 'Nos Avantages' },
     { entry: 'Académie', heading: 'Academie', content: 'MonaLisa Touch' },
     { entry: 'Contact', heading: 'Contactez-nous', content: 'Nos adresses' },
-    { entry: 'Sport & Fitness', heading: 'Sport & Fitness', content: 'Oops, something went wrong!' },
+    { entry: 'Sport & Fitness', heading: 'Matériel de Sport', content: 'Oops, something went wrong!' },
   ]
 
   test('pages that need no call still stand, one after the other', async ({ page, catalogue }) => {

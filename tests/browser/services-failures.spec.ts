@@ -100,7 +100,7 @@ test.describe('a store that cannot answer', () => {
       store.close()
       for (const path of ['/spa', '/fitness']) {
         expect((await page.goto(program.url + path))?.status(), path).toBe(503)
-        await expect(heading(page)).toHaveText(path === '/spa' ? 'SPA' : 'Sport & Fitness')
+        await expect(heading(page)).toHaveText(path === '/spa' ? 'SPA' : 'Matériel de Sport')
         await expect(main(page).getByRole('alert')).toContainText('Oops, something went wrong!')
       }
       for (const path of [`/spa/${spa}`, `/fitness/${fitness}`, '/fitness/pilates-reformer']) {

@@ -79,7 +79,7 @@ export const spa: ServiceArea = {
 export const fitness: ServiceArea = {
   address: '/fitness',
   name: 'Fitness',
-  title: 'Sport & Fitness',
+  title: 'Matériel de Sport',
   adjective: 'fitness',
   categorySlug: 'fitness',
   type: 'FitnessService',
