@@ -2,22 +2,19 @@
 import { canonicalOf, titleOf } from '../../content/faceted.ts'
 import { pictureOf } from '../../content/pictures.ts'
 import { type AreaService, areaServiceAddress } from '../../content/services.ts'
-import { opening, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PageProps } from '../lazy-page.tsx'
 import type { AreaServiceData } from '../loads/services.ts'
 import { areaWords } from '../sections/area-words.ts'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero } from '../sections/page-hero.tsx'
+import { Presentation, presented } from '../sections/presentation.tsx'
 import { ServiceProducts } from '../sections/service-products.tsx'
 import { describeItem } from '../seo/describe-item.ts'
 import { Head } from '../seo/head.tsx'
 import { areaCities, productOffers, serviceData } from '../seo/service-data.ts'
 import { breadcrumbs, business, type Crumb } from '../seo/structured-data.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
-
-/** As much text as stands in a hero, in characters. */
-const leadMax = 420
 
 export function AreaServicePage({ data: { area, service, list } }: PageProps<AreaServiceData>) {
   const { title, pdfSrc } = service
@@ -26,9 +23,7 @@ export function AreaServicePage({ data: { area, service, list } }: PageProps<Are
     { name: area.name, address: area.address },
     { name: title, address: areaServiceAddress(area, service._id) },
   ]
-  const [first = '', ...rest] = paragraphs(service.description)
-  const lead = opening(first, leadMax)
-  const below = lead === first ? rest : [first, ...rest]
+  const { lead, below } = presented(service.description)
   const back = (
     <a href={area.address} className="service-back">
       <Icon name="arrow-left" size={20} /> Retour aux services {area.name}
@@ -48,15 +43,7 @@ export function AreaServicePage({ data: { area, service, list } }: PageProps<Are
           {back}
         </p>
       </PictureHero>
-      {below.length > 0 && (
-        <div className="container service-presentation">
-          {below.map((text) => (
-            <p key={text} className="measure">
-              {text}
-            </p>
-          ))}
-        </div>
-      )}
+      <Presentation below={below} />
       <ServiceProducts
         title={catalogueOf(service)}
         list={list}
@@ -117,10 +104,3 @@ function ServiceHead({ area, service, list, crumbs }: ServiceHeadProps) {
 }
 
 const catalogueOf = ({ title }: AreaService) => `Nos Produits ${title}`
-
-function paragraphs(text: string): readonly string[] {
-  return typographic(text)
-    .split(/\n+/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-}

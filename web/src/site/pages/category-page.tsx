@@ -13,6 +13,7 @@ import { ContactCall } from '../sections/contact-call.tsx'
 import { NarrowedList } from '../sections/narrowed-list.tsx'
 import { newestFirst } from '../sections/narrowing-texts.ts'
 import { PictureHero } from '../sections/page-hero.tsx'
+import { Presentation, presented } from '../sections/presentation.tsx'
 import { describeItem } from '../seo/describe-item.ts'
 import { Head } from '../seo/head.tsx'
 import { breadcrumbs, collectionPage, treatmentItems } from '../seo/structured-data.ts'
@@ -30,6 +31,7 @@ export function CategoryPage({ data: { category, treatments, list } }: PageProps
     '4-5',
   )
   const description = describeItem([category.description, category.subtitle, category.title])
+  const { lead, below } = presented(category.description)
   const crumbs = [
     { name: 'Accueil', address: '/' },
     { name: 'Nos Categories', address: '/categories' },
@@ -60,10 +62,11 @@ export function CategoryPage({ data: { category, treatments, list } }: PageProps
       <PictureHero
         title={category.title}
         eyebrow={category.subtitle ? typographic(category.subtitle) : undefined}
-        text={category.description ? typographic(category.description) : undefined}
+        text={lead}
         image={pictureOf(category, 'heroImage')}
         crumbs={crumbs}
       />
+      <Presentation below={below} />
       <section className="container section" aria-labelledby="traitements">
         <h2 id="traitements" className="visually-hidden">
           Traitements

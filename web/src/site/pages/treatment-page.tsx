@@ -4,7 +4,6 @@ import { categoryAddress, productAddress, treatmentAddress } from '../../content
 import type { ProductSummary } from '../../content/entities.ts'
 import { canonicalOf, titleOf } from '../../content/faceted.ts'
 import { pictureOf } from '../../content/pictures.ts'
-import { typographic } from '../../lib/typography.ts'
 import { shapeOf } from '../../ui/image.tsx'
 import { ChoiceButtons } from '../choosing/choice-buttons.tsx'
 import type { PageProps } from '../lazy-page.tsx'
@@ -15,6 +14,7 @@ import { LoneProduct } from '../sections/lone-product.tsx'
 import { NarrowedList } from '../sections/narrowed-list.tsx'
 import { newestFirst } from '../sections/narrowing-texts.ts'
 import { PictureHero } from '../sections/page-hero.tsx'
+import { Presentation, presented } from '../sections/presentation.tsx'
 import { describeItem, namedTexts } from '../seo/describe-item.ts'
 import { Head } from '../seo/head.tsx'
 import { breadcrumbs, collectionPage, machineItems } from '../seo/structured-data.ts'
@@ -32,6 +32,7 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
   const canonical = canonicalOf(address, list.narrowing)
   const description = describeItem(namedTexts(treatment.title, treatment.description))
   const named = machines.slice(0, keywordMachinesMax).map(({ name }) => name)
+  const { lead, below } = presented(treatment.description)
   const crumbs = [
     { name: 'Accueil', address: '/' },
     { name: 'Nos Categories', address: '/categories' },
@@ -63,10 +64,11 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
       <PictureHero
         title={treatment.title}
         eyebrow={category?.title}
-        text={treatment.description ? typographic(treatment.description) : undefined}
+        text={lead}
         image={pictureOf(treatment, 'imageSrc')}
         crumbs={crumbs}
       />
+      <Presentation below={below} />
       <section className="container section" aria-labelledby="machines">
         <div className="section-head">
           <h2 id="machines">Machines Disponibles</h2>
