@@ -6,7 +6,7 @@ import { ArticleText } from '../sections/article-text.tsx'
 import { TitleHero } from '../sections/page-hero.tsx'
 import { describeItem, namedTexts } from '../seo/describe-item.ts'
 import { Head } from '../seo/head.tsx'
-import { breadcrumbs, pageAbout } from '../seo/structured-data.ts'
+import { breadcrumbs, webPage } from '../seo/structured-data.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
 
 const address = '/confidentialite'
@@ -28,7 +28,7 @@ export function PrivacyPage({ data: { title, intro, content } }: PageProps<Priva
         canonical={address}
         structuredData={
           import.meta.env.SSR
-            ? [pageAbout(origin, 'WebPage', { name: title, description, address }), breadcrumbs(origin, crumbs)]
+            ? [webPage(origin, { name: title, description, address }), breadcrumbs(origin, crumbs)]
             : undefined
         }
       />

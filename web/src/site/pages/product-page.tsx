@@ -39,7 +39,7 @@ export function ProductPage({ data: { product, similar } }: PageProps<ProductDat
         structuredData={
           import.meta.env.SSR
             ? [
-                productData(origin, product, settings),
+                productData(origin, product),
                 ...questionsData(origin, product),
                 breadcrumbs(origin, crumbs),
                 business(origin, settings),

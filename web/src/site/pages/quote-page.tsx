@@ -12,7 +12,7 @@ import { TitleHero } from '../sections/page-hero.tsx'
 import { dropPosted } from '../sections/quote-draft.ts'
 import { QuoteForm } from '../sections/quote-form.tsx'
 import { Head } from '../seo/head.tsx'
-import { breadcrumbs, pageAbout } from '../seo/structured-data.ts'
+import { breadcrumbs, webPage } from '../seo/structured-data.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
 
 const crumbs = [
@@ -36,10 +36,7 @@ export function QuotePage({ data }: PageProps<QuoteData>) {
         canonical="/devis"
         structuredData={
           import.meta.env.SSR
-            ? [
-                pageAbout(origin, 'WebPage', { name: title, description, address: '/devis' }),
-                breadcrumbs(origin, crumbs),
-              ]
+            ? [webPage(origin, { name: title, description, address: '/devis' }), breadcrumbs(origin, crumbs)]
             : undefined
         }
       />

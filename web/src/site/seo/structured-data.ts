@@ -3,6 +3,7 @@ import { categoryAddress, isMedical, productAddress, treatmentAddress } from '..
 import type { CategorySummary, Product, ProductSummary, SiteSettings, Treatment } from '../../content/entities.ts'
 import { specificationsOf } from '../../content/specifications.ts'
 import { shareAddress } from '../../lib/media-address.ts'
+import { slug } from '../../lib/slug.ts'
 import { absolute, type StructuredData } from './head.tsx'
 import { openingHours } from './opening-hours.ts'
 
@@ -58,20 +59,25 @@ export function business(origin: string, settings: SiteSettings): StructuredData
   }
 }
 
-/** A page about the company itself, which another item of the same page describes. */
-export function pageAbout(
-  origin: string,
-  type: 'AboutPage' | 'ContactPage' | 'WebPage',
-  page: { readonly name: string; readonly description: string; readonly address: string },
-): StructuredData {
+interface DescribedPage {
+  readonly name: string
+  readonly description: string
+  readonly address: string
+}
+
+export function webPage(origin: string, page: DescribedPage): StructuredData {
   return {
-    '@type': type,
+    '@type': 'WebPage',
     name: page.name,
     description: page.description,
     url: origin + page.address,
     inLanguage: 'fr',
-    mainEntity: { '@id': `${origin}/#entreprise` },
   }
+}
+
+/** A page about the company itself, which another item of the same page describes. */
+export function pageAbout(origin: string, type: 'AboutPage' | 'ContactPage', page: DescribedPage): StructuredData {
+  return { ...webPage(origin, page), '@type': type, mainEntity: { '@id': `${origin}/#entreprise` } }
 }
 
 export function webSite(origin: string, settings: SiteSettings): StructuredData {
@@ -141,12 +147,15 @@ export function questionsData(origin: string, product: Product): readonly Struct
 
 /**
  * A product; also a medical device where its category is medical. It carries no offer: prices are given on request, and
- * an offer without a price is refused by search engines.
+ * an offer without a price is refused by search engines. Its brand is that of its maker, where the house names it: the house
+ * itself makes none of what it sells, and can be named as the seller in an offer alone.
  */
-export function productData(origin: string, product: Product, settings: SiteSettings): StructuredData {
+export function productData(origin: string, product: Product): StructuredData {
   const { category, treatment } = product
   const address = origin + productAddress(product._id)
   const pictures = [product.image, ...product.images].filter((picture) => picture !== '')
+  const specifications = specificationsOf(product)
+  const maker = specifications.find(({ label }) => slug(label) === 'marque')
   return {
     '@type': category && isMedical(category) ? ['Product', 'MedicalDevice'] : 'Product',
     '@id': `${address}#produit`,
@@ -157,8 +166,8 @@ export function productData(origin: string, product: Product, settings: SiteSett
     image: pictures.map((picture) => absolute(origin, shareAddress(picture))),
     ...(category ? { category: category.title } : {}),
     ...(treatment && category && isMedical(category) ? { purpose: treatment.title } : {}),
-    brand: { '@type': 'Brand', name: settings.brand },
-    additionalProperty: specificationsOf(product).map(({ label, value }) => ({
+    ...(maker ? { brand: { '@type': 'Brand', name: maker.value.trim() } } : {}),
+    additionalProperty: specifications.map(({ label, value }) => ({
       '@type': 'PropertyValue',
       name: label,
       value,
