@@ -159,7 +159,10 @@ export function sessionAware(error: ApiError, token: string | null): ApiError {
   return error
 }
 
-/** Reads the body of a refused call, or of a success that cannot be read. One that is not the API's error shape leaves a general sentence. */
+/**
+ * Reads the body of a refused call, or of a success that cannot be read. One that is not the API's error shape leaves a
+ * general sentence.
+ */
 export function errorFrom(status: number, body: string): ApiError {
   try {
     const answer: unknown = JSON.parse(body)

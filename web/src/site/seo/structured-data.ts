@@ -147,8 +147,8 @@ export function questionsData(origin: string, product: Product): readonly Struct
 
 /**
  * A product; also a medical device where its category is medical. It carries no offer: prices are given on request, and
- * an offer without a price is refused by search engines. Its brand is that of its maker, where the house names it: the house
- * itself makes none of what it sells, and can be named as the seller in an offer alone.
+ * an offer without a price is refused by search engines. Its brand is that of its maker, where the house names it: the
+ * house itself makes none of what it sells, and can be named as the seller in an offer alone.
  */
 export function productData(origin: string, product: Product): StructuredData {
   const { category, treatment } = product
