@@ -391,3 +391,30 @@ for (const [size, viewport] of Object.entries(sizes)) {
     })
   })
 }
+
+test('a slide with a long text moves neither the others nor their controls out of sight, and loses none of it', async ({
+  page,
+}) => {
+  const text = 'Une machine qui se règle en une minute et se garde dix ans, avec sa formation et son entretien. '
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await open(page, '/contact')
+  await answering(page, '/api/hero-slides', [
+    { _id: 'a', title: ['Première'], description: 'Courte.', link: '/spa' },
+    { _id: 'b', title: ['Dernière'], description: text.repeat(10), link: '/spa' },
+  ])
+  await arrive(page)
+  const hero = page.locator('.hero')
+  await expect(hero.getByRole('link', { name: 'DÉCOUVRIR' }).first()).toBeInViewport({ ratio: 1 })
+  await expect(hero.getByRole('button', { name: /suivante/i })).toBeInViewport({ ratio: 1 })
+  await test.step('where letters are twice as large, all of it is there', async () => {
+    await page.setViewportSize({ width: 640, height: 400 })
+    const cut = await hero
+      .locator('.hero-lead')
+      .evaluateAll((leads) =>
+        leads
+          .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+          .map((lead) => lead.textContent),
+      )
+    expect(cut).toEqual([])
+  })
+})

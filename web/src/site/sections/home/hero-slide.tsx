@@ -49,7 +49,11 @@ export function HeroSlide({ slide, first, label, current, playing, near }: HeroS
           </p>
         )}
         <div className="hero-body">
-          {description && <p className="hero-lead">{typographic(description)}</p>}
+          {description && (
+            <p className="hero-lead" data-length={lengthOf(description, leadLengths)}>
+              {typographic(description)}
+            </p>
+          )}
           {link && (
             <a href={link} className="button button-light">
               DÉCOUVRIR
@@ -63,6 +67,7 @@ export function HeroSlide({ slide, first, label, current, playing, near }: HeroS
 
 /** What the banner says and leads to stays within the window. */
 const titleLengths = { long: 80, longest: 160 }
+const leadLengths = { long: 200, longest: 450 }
 
 type PictureProps = Pick<HeroSlideProps, 'slide' | 'first' | 'playing'>
 
