@@ -89,6 +89,7 @@ describe('what can stand by itself', () => {
     ['Vélo à air : plus l’effort est intense, plus l’air résiste', 20, 'Vélo à air'],
     ['Une console ; elle tient dans un angle de la salle', 20, 'Une console'],
     ['Des lits silencieux, avec un matelas chauffant, pour les cabines', 34, 'Des lits silencieux'],
+    ['Du diagnostic à l’acte : imagerie du visage, lasers et lumière', 46, ''],
     ['Tapis, vélos, rameurs et reformers pour salles de sport', 40, ''],
     ['Oui. Des impulsions de quelques centaines de picosecondes', 30, ''],
     ['abcdefghij', 4, ''],

@@ -34,8 +34,8 @@ export function opening(text: string, length: number): string {
 
 /**
  * As much of the text as can stand by itself within `length` characters: whole sentences, else the beginning of one up
- * to a colon, a semicolon or its first comma (behind a later one, a list would break off). Empty where that tells too
- * little.
+ * to a colon, a semicolon or its first comma (behind a later one, or after a colon, a list would break off). Empty
+ * where that tells too little.
  */
 export function standalone(text: string, length: number): string {
   if (text.length <= length) return text
@@ -51,7 +51,7 @@ export function standalone(text: string, length: number): string {
 const standingEnds: readonly (readonly [RegExp, number])[] = [
   [/^.*[.!?…](?=\s)/s, 1 / 3],
   [/^.*\S(?=\s?[;:]\s)/s, 1 / 2],
-  [/^[^,]*(?=,\s)/, 1 / 2],
+  [/^[^,;:]*(?=,\s)/, 1 / 2],
 ]
 
 /** De, la, et, dans…: words that short hardly ever end a thought. */

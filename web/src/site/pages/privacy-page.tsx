@@ -14,7 +14,8 @@ const address = '/confidentialite'
 export function PrivacyPage({ data: { title, intro, content } }: PageProps<PrivacyData>) {
   const origin = useOrigin()
   const { retentionDays } = useSettings()
-  const description = describeItem(namedTexts(title, typographic(intro)))
+  const term = `Messages et demandes de Tunisie et du Maroc sont conservés ${retentionDays}\u00a0jours, puis rendus anonymes.`
+  const description = describeItem(namedTexts(title, typographic(intro)), term)
   const crumbs = [
     { name: 'Accueil', address: '/' },
     { name: title, address },
