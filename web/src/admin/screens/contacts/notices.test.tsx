@@ -2,7 +2,7 @@
 import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 import { aMessage } from './testing.ts'
 
@@ -27,21 +27,36 @@ afterEach(() => {
 function open() {
   const list = [aMessage('m1', 'Inès')]
   const counts = { status: 200, body: { unread: 0, due: 0 } }
+  let held: Promise<void> | null = null
   const calls = serve({
     ...signedIn,
-    'GET /api/contact': () => ({ status: 200, body: list }),
+    'GET /api/contact': async () => {
+      const body = [...list]
+      const until = held
+      held = null
+      await until
+      return { status: 200, body }
+    },
     'GET /api/contact/admin/counts': counts,
   })
   openAdmin('/admin/contacts', tokenFor(7 * 86_400))
   /** A message comes, and the back office counts again. */
-  const comes = () => {
+  const comes = (unread = 1) => {
     list.unshift(aMessage('m2', 'Mehdi', { isRead: false, createdAt: '2026-01-02T00:00:00.000Z' }))
-    counts.body = { unread: 1, due: 0 }
+    counts.body = { unread, due: 0 }
     act(() => focusManager.setFocused(false))
     act(() => focusManager.setFocused(true))
   }
   const looks = () => calls.filter(({ path }) => path.includes('limit=1&fields=fullName')).length
-  return { comes, looks }
+  /** What is asked of the list next is answered once this is called. */
+  const hold = () => {
+    let answer = () => {}
+    held = new Promise((resolve) => {
+      answer = resolve
+    })
+    return () => answer()
+  }
+  return { comes, looks, hold }
 }
 const way = () => screen.findByRole('button', { name: 'M’avertir des nouveaux messages' })
 const isOn = async () => (await way()).ariaPressed === 'true'
@@ -54,6 +69,42 @@ it('is switched off where the browser shows none after all', async () => {
   comes()
   expect(await screen.findByText(/Ce navigateur ne peut pas annoncer les nouveaux messages/)).toBeTruthy()
   await waitFor(async () => expect(await isOn()).toBe(false))
+})
+
+describe('what has come is told', () => {
+  const told: string[] = []
+  beforeEach(() => {
+    told.length = 0
+    vi.stubGlobal(
+      'Notification',
+      class {
+        static readonly permission = 'granted'
+        constructor(_title: string, { body }: { readonly body: string }) {
+          told.push(body)
+        }
+      },
+    )
+  })
+
+  it('also where as many are unread as before, because another was read meanwhile', async () => {
+    const { comes, looks } = open()
+    await userEvent.click(await way())
+    await waitFor(() => expect(looks()).toBe(1))
+    comes(0)
+    await waitFor(() => expect(told).toEqual(['Mehdi']))
+  })
+
+  it('also where it comes before the first look is over', async () => {
+    const { comes, looks, hold } = open()
+    const button = await way()
+    const answer = hold()
+    await userEvent.click(button)
+    await waitFor(() => expect(looks()).toBe(1))
+    comes()
+    await screen.findByRole('link', { name: 'Contacts, 1 non lu' })
+    answer()
+    await waitFor(() => expect(told).toEqual(['Mehdi']))
+  })
 })
 
 it('is not on where the browser keeps nothing', async () => {

@@ -61,10 +61,10 @@ function keep(on: boolean): boolean {
   }
 }
 
-type Told = Pick<ContactMessage, '_id' | 'fullName' | 'kind' | 'createdAt'>
+type Told = Pick<ContactMessage, '_id' | 'fullName' | 'kind' | 'isRead' | 'createdAt'>
 
 const newest = pageQuery<Told>(
-  { path: contactList.path, fields: ['fullName', 'kind', 'createdAt'] },
+  { path: contactList.path, fields: ['fullName', 'kind', 'isRead', 'createdAt'] },
   { ...contactList.fixed, sort: '-createdAt' },
   { limit: 1 },
 )
@@ -90,23 +90,20 @@ export function useNoticing(): void {
   const places = usePlaces()
   const isOn = useNotices() === 'on'
   // A window that is not looked at is the one that has something to tell.
-  const { data, dataUpdatedAt } = useQuery({ ...countsQuery, refetchIntervalInBackground: isOn })
-  const seen = useRef<{ readonly unread: number; readonly at: string } | null>(null)
-  const unread = data?.unread
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each counting is looked at, also one that counts the same.
+  const { dataUpdatedAt } = useQuery({ ...countsQuery, refetchIntervalInBackground: isOn })
+  /** When the newest of those that were seen had come; null: nobody has looked yet. */
+  const seen = useRef<string | null>(null)
+  const looking = useRef(Promise.resolve())
   useEffect(() => {
     if (!isOn) seen.current = null
-    if (!isOn || unread === undefined) return
-    const before = seen.current
-    if (before && unread <= before.unread) {
-      seen.current = { ...before, unread }
-      return
-    }
+    if (!isOn || dataUpdatedAt === 0) return
     const look = async () => {
       const item = await newestNow(client).catch(undefinedWhereFailed)
+      if (item === undefined) return
+      const before = seen.current
       const at = item?.createdAt ?? ''
-      seen.current = { unread, at: before && before.at > at ? before.at : at }
-      if (!before || !item || at <= before.at) return
+      if (before === null || at > before) seen.current = at
+      if (before === null || !item || at <= before || item.isRead) return
       const notice = noticeOf(item)
       if (!notice) return
       notice.onclick = () => {
@@ -115,6 +112,8 @@ export function useNoticing(): void {
         notice.close()
       }
     }
-    void look()
-  }, [isOn, unread, dataUpdatedAt, client, places])
+    // After each counting, whatever it counts: one may have come while another was read. One look after the other, or
+    // the first would take for known what came while it was under way.
+    looking.current = looking.current.then(look, look)
+  }, [isOn, dataUpdatedAt, client, places])
 }
