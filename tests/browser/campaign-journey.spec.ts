@@ -71,7 +71,7 @@ test('a campaign goes out and comes back, and leaves the site byte for byte as i
   await test.step('made a campaign on the calendar', async () => {
     await page.goto('/admin/calendrier/nouveau')
     const form = page.getByRole('form', { name: 'Nouvelle campagne' })
-    await form.getByLabel('Titre').fill('Printemps')
+    await form.getByRole('textbox', { name: 'Titre' }).fill('Printemps')
     await form.getByLabel('Publier le').fill('2030-03-20T08:00')
     await form.getByLabel('Retirer le').fill('2030-06-20T20:00')
     const drafts = form.getByRole('checkbox')

@@ -47,7 +47,7 @@ test('what is said of a campaign follows the undoing of its acts, and so does th
   await campaigns.draft('Category', randomUUID(), { title: '', subtitle: 'Ailleurs' })
   await page.goto('/admin/calendrier/nouveau')
   const form = page.getByRole('form', { name: 'Nouvelle campagne' })
-  await form.getByLabel('Titre').fill('Soldes')
+  await form.getByRole('textbox', { name: 'Titre' }).fill('Soldes')
   await form.getByRole('checkbox', { name: /^En fête/ }).check()
   await form.getByRole('button', { name: 'Créer la campagne', exact: true }).focus()
   await page.keyboard.press('Enter')
