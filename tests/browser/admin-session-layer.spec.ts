@@ -7,7 +7,7 @@ import { layerOf, signInAgain } from './admin-session-layer.ts'
 import { newSession } from './catalogue.ts'
 import { administrator, expect, expectWholeAtBothSizes, openScreen } from './site.ts'
 
-test.use({ expectedErrors: ['401'] })
+test.use({ expectedErrors: ['401', '503'] })
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Ajouter une catégorie' })
 const titleOf = (page: Page) => formOf(page).getByRole('textbox', { name: 'Titre', exact: true })
@@ -70,6 +70,8 @@ test('the end of the time itself asks as well, and a new session has its own', a
 })
 
 test('signing out in another tab asks here, and signing in there closes the question', async ({ page, program }) => {
+  // Nobody asks about what the server keeps, and three seconds later it would: this copy stays in the browser.
+  await page.route('**/api/drafts/Category/*', (route) => route.fulfill({ status: 503, json: { message: 'Panne.' } }))
   await typeCategory(page, program, 'Deux onglets')
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('draft:')
   const other = await page.context().newPage()
