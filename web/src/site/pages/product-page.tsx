@@ -114,6 +114,7 @@ function crumbsOf(product: Product): readonly Crumb[] {
   const { category, treatment } = product
   return [
     { name: 'Accueil', address: '/' },
+    { name: 'Nos Categories', address: '/categories' },
     ...(category ? [{ name: category.title, address: categoryAddress(category) }] : []),
     ...(category && treatment ? [{ name: treatment.title, address: treatmentAddress(category, treatment) }] : []),
     { name: product.name, address: productAddress(product._id) },
