@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
+#include <vector>
 
 namespace vitrine::content {
 
@@ -18,17 +20,29 @@ struct Plan {
 // The national numbering plans as their regulators (INT, ANRT) publish them.
 constexpr std::array<Plan, 2> plans{Plan{"TN", "216", "", "23456789", 8}, Plan{"MA", "212", "0", "5678", 9}};
 
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// What programs put into a number that is copied out of them: spaces and hyphens of print, signs of direction.
+constexpr std::array<std::string_view, 22> unseen{
+    "\u00a0", "\u2007", "\u2009", "\u200a", "\u200b", "\u200e", "\u200f", "\u2010", "\u2011", "\u2012", "\u2013",
+    "\u202a", "\u202b", "\u202c", "\u202d", "\u202e", "\u202f", "\u2060", "\u2066", "\u2067", "\u2068", "\u2069"};
+/// « +216 (0) 71 … »: dialled at home, and not behind the code of the country.
+constexpr std::string_view zero_of_home = "(0)";
+
 /// Digits, and a plus before them; nullopt where anything else stands that nobody writes in a number.
 std::optional<std::string> dialled(std::string_view text) {
-  constexpr std::array<std::string_view, 2> narrow_spaces{"\u00a0", "\u202f"};
   std::string digits;
   while (!text.empty()) {
-    const auto space = std::find_if(narrow_spaces.begin(), narrow_spaces.end(),
-                                    [&](std::string_view one) { return text.starts_with(one); });
+    if (!digits.empty() && text.starts_with(zero_of_home)) {
+      text.remove_prefix(zero_of_home.size());
+      continue;
+    }
+    const auto sign =
+        std::find_if(unseen.begin(), unseen.end(), [&](std::string_view one) { return text.starts_with(one); });
     const char c = text.front();
-    text.remove_prefix(space == narrow_spaces.end() ? 1 : space->size());
-    if (space != narrow_spaces.end() || std::string_view(" .-/()\t").find(c) != std::string_view::npos) continue;
-    if ((c < '0' || c > '9') && (c != '+' || !digits.empty())) return std::nullopt;
+    text.remove_prefix(sign == unseen.end() ? 1 : sign->size());
+    if (sign != unseen.end() || std::string_view(" .-/()\t").find(c) != std::string_view::npos) continue;
+    if (!is_digit(c) && (c != '+' || !digits.empty())) return std::nullopt;
     digits.push_back(c);
   }
   if (digits.starts_with("00")) digits.replace(0, 2, "+");
@@ -38,9 +52,54 @@ std::optional<std::string> dialled(std::string_view text) {
 /// Fewer are an extension, a year, or part of a number.
 constexpr std::size_t number_digits_min = 5;
 
+/// With the code of a country and what is dialled before it.
+constexpr std::size_t plan_digits_max = 14;
+
+/// The number as a plan has it, in whichever country it is one.
+std::optional<std::string> in_plan(const std::string& digits) {
+  for (const Plan& plan : plans) {
+    if (auto number = international_phone(digits, plan.country)) return number;
+  }
+  return std::nullopt;
+}
+
 bool ends_number(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
          std::string_view("/,;\n").find(c) != std::string_view::npos;
+}
+
+/// The groups of digits, each with the plus that stands before it, by what nothing ends a number between.
+std::vector<std::vector<std::string>> groups_in(std::string_view text) {
+  std::vector<std::vector<std::string>> all{{}};
+  char before = ' ';
+  for (const char c : text) {
+    if (ends_number(c)) all.emplace_back();
+    if (c == '+' || (is_digit(c) && before != '+' && !is_digit(before))) all.back().emplace_back();
+    if (c == '+' || is_digit(c)) all.back().back().push_back(c);
+    before = c;
+  }
+  return all;
+}
+
+/// Numbers between which nothing but spaces or hyphens stand: as many groups each as make one of a plan.
+std::set<std::string> numbers_of(const std::vector<std::string>& groups) {
+  std::set<std::string> numbers;
+  for (std::size_t begin = 0; begin < groups.size();) {
+    std::string digits;
+    std::size_t next = begin + 1;
+    std::optional<std::string> number;
+    for (std::size_t end = begin; end < groups.size() && digits.size() <= plan_digits_max; ++end) {
+      if (end > begin && groups[end].front() == '+') break;
+      digits += groups[end];
+      auto found = in_plan(digits);
+      if (!found) continue;
+      number = std::move(found);
+      next = end + 1;
+    }
+    if (number) numbers.insert(number->substr(1));
+    begin = next;
+  }
+  return numbers;
 }
 
 }  // namespace
@@ -66,9 +125,7 @@ std::set<std::string> numbers_in(std::string_view text) {
   std::set<std::string> numbers;
   std::string number;
   const auto add = [&] {
-    for (const std::string_view country : {"TN", "MA"}) {
-      if (const auto dialled = international_phone(number, country)) number = *dialled;
-    }
+    number = in_plan(number).value_or(number);
     number.erase(0, number.starts_with('+') ? 1 : number.starts_with("00") ? 2 : 0);
     if (number.size() >= number_digits_min) numbers.insert(number);
     number.clear();
@@ -76,7 +133,7 @@ std::set<std::string> numbers_in(std::string_view text) {
   // A sign between two numbers stands within one as well, as people write them: as one, and by pieces.
   for (const bool cut : {false, true}) {
     for (const char c : text) {
-      if (c >= '0' && c <= '9') number.push_back(c);
+      if (is_digit(c)) number.push_back(c);
       if (c == '+') {
         add();
         number.push_back(c);
@@ -85,6 +142,7 @@ std::set<std::string> numbers_in(std::string_view text) {
     }
     add();
   }
+  for (const std::vector<std::string>& groups : groups_in(text)) numbers.merge(numbers_of(groups));
   return numbers;
 }
 

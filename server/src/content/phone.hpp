@@ -9,8 +9,9 @@
 namespace vitrine::content {
 
 /// The number as it is dialled from anywhere (ITU-T E.164): +216 and 8 digits of "TN", +212 and 9 of "MA". Written with
-/// or without the country, with the zero that Morocco dials at home, with spaces, points, hyphens, slashes or brackets.
-/// What is no number of the country, or another country: nullopt.
+/// or without the country, with the zero that is dialled at home, with spaces, points, hyphens, slashes or brackets,
+/// and with the signs that are not seen of what a number is copied from. What is no number of the country, or another
+/// country: nullopt.
 std::optional<std::string> international_phone(std::string_view text, std::string_view country);
 
 /// The digits of each number in the text, as it is dialled from anywhere where that can be told, without the plus.

@@ -7,7 +7,8 @@ namespace {
 
 TEST(Phone, KeepsTunisianNumbersAsTheyAreDialledFromAnywhere) {
   for (const char* written : {"71000000", "71 000 000", "+216 71 000 000", "+21671000000", "00216 71.000.000",
-                              "216 71-000-000", "(+216) 71 000 000", "71\u00a0000\u202f000"}) {
+                              "216 71-000-000", "(+216) 71 000 000", "71\u00a0000\u202f000",
+                              "\u202a+216 71\u2011000\u2009000\u202c", "\u206671000000\u2069", "+216 (0) 71 000 000"}) {
     EXPECT_EQ(international_phone(written, "TN"), "+21671000000") << written;
   }
 }
@@ -38,6 +39,13 @@ TEST(Numbers, AreThoseThatAreDialledHoweverTheyAreWritten) {
     EXPECT_EQ(numbers_in(text), one) << text;
   }
   EXPECT_TRUE(numbers_in("22410599 ou 71 123 456").contains("21671123456"));
+  for (const auto* text : {"22 555 111 - 71 123 456", "22555111 71123456", "22 555 111 71 123 456",
+                           "+216 22 555 111 +216 71 123 456", "216 22 555 111 71 123 456"}) {
+    const std::set<std::string> found = numbers_in(text);
+    EXPECT_TRUE(found.contains("21671123456") && found.contains("21622555111")) << text;
+  }
+  EXPECT_TRUE(numbers_in("06 12 34 56 78 - 05 22 00 00 00").contains("212522000000"));
+  EXPECT_FALSE(numbers_in("216 22 555 111").contains("21621622555")) << "the longest is meant";
   EXPECT_TRUE(numbers_in("le matin, poste 12").empty());
   EXPECT_EQ(number_at_home("21671123456"), "71123456");
   EXPECT_EQ(number_at_home("212612345678"), "0612345678");
