@@ -51,10 +51,13 @@ export function numbersFor({ phones }: SiteSettings, subject: string): readonly 
   return (own ?? phones[0])?.numbers ?? []
 }
 
+/** A code in brackets or digits, then groups of them; the zero in brackets is dialled at home alone. */
+const phoneNumber = /(?:\(\+?\d+\)|\+?\d+)(?:[\s.]*(?:\(0\)|-?\d+))*/
+
 /** To the first number of the text, without what is said behind it; undefined where there is none. */
 export function phoneLink(text: string): string | undefined {
-  const [number] = /[+\d][\d\s().-]*/.exec(text) ?? []
-  return number && `tel:${number.replace(/[^\d+]/g, '')}`
+  const [number] = phoneNumber.exec(text) ?? []
+  return number && `tel:${number.replace(/(?<=\d.*)\(0\)/, '').replace(/[^\d+]/g, '')}`
 }
 
 /** The mailbox of the footer: the first of the departments. */
