@@ -1,6 +1,7 @@
 // The catalogue: its queries, its addresses, and the loads that more than one page needs.
 import { type Load, type Query, readItem, readList, want } from '../api/query.ts'
 import { fold } from '../lib/slug.ts'
+import { beginning } from '../lib/typography.ts'
 import type {
   Category,
   CategoryReference,
@@ -101,7 +102,7 @@ export function summaryOf(product: ProductSummary): ProductSummary {
   return {
     _id,
     name,
-    description: description.slice(0, describedMax),
+    description: beginning(description, describedMax),
     image,
     ...toldOf(product, 'image'),
     category: category && { title: category.title },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerpt, opening, sentence, standalone, typographic } from './typography.ts'
+import { beginning, excerpt, opening, sentence, standalone, typographic } from './typography.ts'
 
 describe('typographic', () => {
   it('sets the spaces of high punctuation', () => {
@@ -54,6 +54,12 @@ describe('excerpt', () => {
 
   it('leaves no punctuation before the ellipsis', () => {
     expect(excerpt('un deux, trois', 10)).toBe('un deux…')
+  })
+
+  it('cuts no character in two', () => {
+    expect(excerpt('abc💡defghij', 4)).toBe('abc…')
+    expect(beginning('abc💡', 4)).toBe('abc')
+    expect(beginning('abc💡', 5)).toBe('abc💡')
   })
 })
 

@@ -63,10 +63,15 @@ export function sentence(text: string): string {
   return whole === '' || /[.!?…]$/.test(whole) ? whole : `${whole}.`
 }
 
+/** The first `length` UTF-16 units of the text, or one less: half a character is none, and no address or page holds it. */
+export function beginning(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+}
+
 /** The text up to `length` characters, cut between words, with an ellipsis where something was left out. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text
-  const cut = text.slice(0, length)
+  const cut = beginning(text, length)
   const lastSpace = cut.search(/\s\S*$/)
   return `${(lastSpace > length * 0.6 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.]+$/, '')}…`
 }

@@ -1,4 +1,5 @@
 // What is found wrong with a page, and how much that matters.
+import { beginning } from '../../lib/typography.ts'
 
 type Severity = 'error' | 'advice'
 
@@ -77,6 +78,6 @@ export function keyOf({ check, about }: Pick<Fault, 'check' | 'about'>): string 
 /** As it is quoted in a sentence: on one line, its spaces that hold words together as they are. */
 export function quoted(text: string): string {
   const line = text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim()
-  const words = line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line
+  const words = line.length > 60 ? `${beginning(line, 59).trimEnd()}…` : line
   return `«\u00a0${words}\u00a0»`
 }

@@ -31,4 +31,6 @@ it('begins a letter with subject, reference and quote, whatever is in them', () 
   expect(searchParams.get('subject')).toBe('Re: Votre demande D-2026-0042')
   expect(searchParams.get('body')).toContain('\r\n> Deux salles.\r\n')
   expect(mailLink('mailto:a@b.tn', 'a&body=x', 'y'.repeat(3000)).length).toBeLessThan(1500)
+  // Half a character has no place in an address.
+  expect(mailLink('mailto:a@b.tn', 'Re', `x${'💡'.repeat(1000)}`)).toMatch(/%F0%9F%92%A1%E2%80%A6$/)
 })

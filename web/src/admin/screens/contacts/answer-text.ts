@@ -1,6 +1,7 @@
 // What an answer says before anybody types: a model whose fields are filled in, and below it, quoted, what it answers.
 import type { ContactMessage, ItemOf, SiteSettings } from '../../../content/entities.ts'
 import type { answerModel } from '../../../content/fields/index.ts'
+import { beginning } from '../../../lib/typography.ts'
 import { dateText } from '../../ui/moment.ts'
 
 export type AnswerModel = ItemOf<typeof answerModel>
@@ -80,7 +81,7 @@ const quoted_max = 1200
 
 /** The link that begins a letter in the administrator's own mail program. */
 export function mailLink(to: string, subject: string, text: string): string {
-  const body = text.length > quoted_max ? `${text.slice(0, quoted_max)}…` : text
+  const body = text.length > quoted_max ? `${beginning(text, quoted_max)}…` : text
   // In such an address lines end as in mail (RFC 6068, 5).
   const members = [
     ['subject', subject],
