@@ -139,7 +139,7 @@ test('nobody gives way who may hold what others wait for: only pictures, passwor
 test('figures tell who waits for which work', async () => {
   await withProgram({}, async (quiet) => {
     const text = (await new Api(quiet).get('/metrics')).text
-    for (const work of ['ordinary', 'quick', 'files', 'passwords']) {
+    for (const work of ['ordinary', 'quick', 'files', 'passwords', 'sheets', 'previews']) {
       expect(text).toContain(`vitrine_queue_jobs{work="${work}"} 0\n`)
     }
   })

@@ -37,6 +37,7 @@ Response metrics_page(Operations& operations, Request& request) {
                                                        .queued_quick = pools.quick.queued(),
                                                        .queued_files = pools.files.queued(),
                                                        .queued_passwords = pools.passwords.queued(),
+                                                       .queued_sheets = pools.sheets.queued(),
                                                        .queued_previews = pools.previews.queued(),
                                                        .content_version = operations.following.version(),
                                                        .journal_read_ago = read_ago,

@@ -93,6 +93,7 @@ std::string metrics_text(const Metrics& metrics, const Gauges& gauges) {
   out.sample("vitrine_queue_jobs{work=\"quick\"}", std::to_string(gauges.queued_quick));
   out.sample("vitrine_queue_jobs{work=\"files\"}", std::to_string(gauges.queued_files));
   out.sample("vitrine_queue_jobs{work=\"passwords\"}", std::to_string(gauges.queued_passwords));
+  out.sample("vitrine_queue_jobs{work=\"sheets\"}", std::to_string(gauges.queued_sheets));
   out.sample("vitrine_queue_jobs{work=\"previews\"}", std::to_string(gauges.queued_previews));
   counter("vitrine_queue_rejections_total", "Requests refused because a queue was full.", metrics.queue_rejections);
   counter("vitrine_script_errors_total", "Errors that visitors' browsers have told of.", metrics.script_errors);

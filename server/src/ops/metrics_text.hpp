@@ -20,6 +20,7 @@ struct Gauges {
   std::uint64_t queued_quick = 0;
   std::uint64_t queued_files = 0;
   std::uint64_t queued_passwords = 0;
+  std::uint64_t queued_sheets = 0;
   std::uint64_t queued_previews = 0;
   std::uint64_t content_version = 0;
   std::chrono::milliseconds journal_read_ago{0};
