@@ -1,4 +1,4 @@
-// What a new username has to be (docs/product.md, Security).
+// What a new username has to be (docs/product.md, Sessions).
 #pragma once
 
 #include <optional>

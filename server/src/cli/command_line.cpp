@@ -25,7 +25,7 @@ constexpr const char* closing =
     "  vitrine backup /srv/copies/lundi.tar    copier toutes les données, site en marche\n"
     "\n"
     "Chaque commande a sa propre aide : vitrine COMMANDE --help.\n"
-    "Chaque option peut aussi venir de l’environnement (nom entre parenthèses) ; l’option l’emporte.";
+    "Une option qui porte un nom entre parenthèses peut aussi venir de l’environnement ; l’option l’emporte.";
 
 /// Help laid out for people: names on the left, a sentence on the right, the default and the variable behind it.
 class FrenchFormatter : public CLI::Formatter {
@@ -110,7 +110,7 @@ void add_contact_options(CLI::App& command, Settings& settings) {
       ->default_str("10");
   command
       .add_option("--smtp-url", settings.mail.server.url,
-                  "Serveur de courrier qui annonce les messages, smtp://machine:port ou smtps://machine:port")
+                  "Serveur des annonces et des réponses, smtp://machine:port ou smtps://machine:port")
       ->envname("VITRINE_SMTP_URL")
       ->type_name("ADRESSE")
       ->default_str("aucun");
@@ -287,8 +287,8 @@ void describe(CLI::App& app, CommandLine& line) {
       add_command(app, line, Command::Restore, "restore", "Remettre une archive en place, après l’avoir vérifiée");
   restore->add_option("fichier", line.file, "Archive à lire")->type_name("")->required();
   restore->add_flag("--force", line.force, "Remplacer un dossier de données qui n’est pas vide");
-  CLI::App* doctor =
-      add_command(app, line, Command::Doctor, "doctor", "Vérifier la base, les médias, les références et la clé");
+  CLI::App* doctor = add_command(app, line, Command::Doctor, "doctor",
+                                 "Vérifier base, journal, brouillons, médias, références et clé");
   doctor->add_flag("--fix", line.fix, "Réparer ce qui peut l’être sans risque ; sans cette option, rien ne change");
   for (CLI::App* command : {demo, backup, restore, doctor}) add_store_options(*command, line.settings);
   add_command(app, line, Command::OpenApi, "openapi",
