@@ -22,7 +22,8 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    setupFiles: ['../ends-with-runner.ts'],
+    globalSetup: './description.ts',
+    setupFiles: ['../ends-with-runner.ts', './described.ts'],
     sequence: { sequencer: LongestFirst },
     // One more than there are cores: some files wait for a mail server's patience or for programs to start again.
     maxWorkers: 3,

@@ -45,67 +45,26 @@ json::object answer_schema(std::string_view answer) {
   return {{"type", "array"}, {"items", schema_reference(answer.substr(0, answer.size() - 2))}};
 }
 
-/// Whether the call makes a choice, which is saved as one item is.
-bool makes_choice(const Route& route) { return route.input.ends_with("Choice"); }
-
-/// Whether the call puts a list in order, which the caller saw in another.
-bool makes_order(const Route& route) { return route.input.ends_with("Order"); }
-
-/// Whether the call changes one item, whose version the caller may have seen.
-bool replaces_item(const Route& route) {
-  const bool changes = route.method == Method::Put && (route.input.ends_with("Input") || route.input == "DraftBody");
-  return changes || makes_choice(route);
-}
-
-/// Whether the call makes an item public.
-bool saves_item(const Route& route) {
-  const bool writes = route.method == Method::Put || route.method == Method::Post;
-  const bool is_of_item = !route.answer.empty() && route.input == route.answer + "Input";
-  const bool may = route.access == Access::Administrator && route.input != "PreviewInput";
-  return makes_choice(route) || (writes && is_of_item && may);
-}
-
-/// Whether what the call makes bears the name that it is given, and is answered as the one that is there where it is
-/// sent again.
-bool is_made_once(const Route& route) {
-  return route.input == "ContactNote" || route.input == "ContactAnswer" ||
-         (route.input == "CampaignBody" && route.method == Method::Post);
-}
-
-/// Whether the call makes an item that is not there yet.
-bool makes_item(const Route& route) {
-  return saves_item(route) && route.method == Method::Post && !makes_choice(route);
-}
-
-/// Whether the call gives up what somebody may have gone on with.
-bool gives_up(const Route& route) {
-  return route.method == Method::Delete && route.pattern.starts_with("/api/drafts/");
-}
-
-/// Whether the call is about a list that the caller saw.
-bool names_many(const Route& route) { return route.input.ends_with("Bulk"); }
-
-/// Whether the call brings back what somebody may have changed since.
-bool takes_back(const Route& route) {
-  return route.input == "Undo" || route.input == "VersionRestore" || route.input == "Publication";
+json::object success_of(const Route& route) {
+  json::object content;
+  if (!route.answer.empty()) content = json_content(answer_schema(route.answer));
+  for (const std::string_view type : route.files) {
+    content.emplace(type, json::object{{"schema", {{"type", "string"}, {"format", "binary"}}}});
+  }
+  if (content.empty()) return {{"description", "Fait"}};
+  return {{"description", route.summary}, {"content", std::move(content)}};
 }
 
 json::object responses_of(const Route& route) {
-  json::object responses;
-  if (route.answer.empty()) {
-    responses["204"] = json::object{{"description", "Fait"}};
-  } else {
-    const bool creation = route.method == Method::Post && route.input == route.answer + "Input";
-    responses[creation ? "201" : "200"] =
-        json::object{{"description", route.summary}, {"content", json_content(answer_schema(route.answer))}};
-  }
   const bool names_item = route.pattern.find('{') != std::string::npos && !route.empty_if_unknown;
+  const char* success = route.creates ? "201" : route.answer.empty() && route.files.empty() ? "204" : "200";
+  json::object responses{{success, success_of(route)}};
   responses["400"] = response_reference("BadRequest");
   if (route.access == Access::Administrator) responses["401"] = response_reference("Unauthorised");
-  if (names_item || route.input == "PreviewInput") responses["404"] = response_reference("NotFound");
-  if (makes_item(route) || replaces_item(route) || makes_order(route) || names_many(route) || takes_back(route) ||
-      gives_up(route))
+  if (names_item || route.names_others) responses["404"] = response_reference("NotFound");
+  if (route.conflicts || route.seen != Seen::Nothing || route.named == Named::Item) {
     responses["409"] = response_reference("Conflict");
+  }
   if (!route.input.empty()) {
     responses["413"] = response_reference("TooLarge");
     responses["415"] = response_reference("UnsupportedMedia");
@@ -133,6 +92,19 @@ json::object query_parameter(const QueryParameter& parameter) {
   return described;
 }
 
+std::string_view meaning_of(Named named) {
+  return named == Named::Once ? "Identifiant de ce qui est ajouté : envoyé de nouveau, c’est le même"
+                              : "Identifiant que portera l’élément : la même création, envoyée de nouveau, est refusée "
+                                "(409) si elle a eu lieu";
+}
+
+std::string_view meaning_of(Seen seen) {
+  if (seen == Seen::Version) return "updatedAt de la version vue ; une autre est refusée (409)";
+  if (seen == Seen::Order)
+    return "Les identifiants vus, dans l’ordre, séparés par des virgules ; un autre ordre est refusé (409)";
+  return "Les productId vus, dans l’ordre, séparés par des virgules ; un autre choix est refusé (409)";
+}
+
 json::array parameters_of(const Route& route) {
   json::array parameters;
   for (std::size_t begin = route.pattern.find('{'); begin != std::string::npos;
@@ -141,39 +113,18 @@ json::array parameters_of(const Route& route) {
     parameters.push_back({{"name", name}, {"in", "path"}, {"required", true}, {"schema", {{"type", "string"}}}});
   }
   for (const QueryParameter& parameter : route.query) parameters.push_back(query_parameter(parameter));
-  if (saves_item(route)) {
+  const auto header = [&](std::string_view name, std::string_view description, json::object schema) {
     parameters.push_back(
-        {{"name", "Vitrine-Draft"},
-         {"in", "header"},
-         {"description", "« item updatedAt » du brouillon que cet enregistrement publie, et qui s’efface"},
-         {"schema", {{"type", "string"}}}});
+        {{"name", name}, {"in", "header"}, {"description", description}, {"schema", std::move(schema)}});
+  };
+  if (route.publishes) {
+    header("Vitrine-Draft", "« item updatedAt » du brouillon que cet enregistrement publie, et qui s’efface",
+           {{"type", "string"}});
   }
-  if (is_made_once(route)) {
-    parameters.push_back({{"name", "Vitrine-Item"},
-                          {"in", "header"},
-                          {"description", "Identifiant de ce qui est ajouté : envoyé de nouveau, c’est le même"},
-                          {"schema", {{"type", "string"}, {"format", "uuid"}}}});
+  if (route.named != Named::Nothing) {
+    header("Vitrine-Item", meaning_of(route.named), {{"type", "string"}, {"format", "uuid"}});
   }
-  if (makes_item(route)) {
-    parameters.push_back(
-        {{"name", "Vitrine-Item"},
-         {"in", "header"},
-         {"description",
-          "Identifiant que portera l’élément : la même création, envoyée de nouveau, est refusée (409) si elle a eu "
-          "lieu"},
-         {"schema", {{"type", "string"}, {"format", "uuid"}}}});
-  }
-  const std::string_view seen =
-      makes_choice(route)
-          ? "Les productId vus, dans l’ordre, séparés par des virgules ; un autre choix est refusé (409)"
-      : makes_order(route)
-          ? "Les identifiants vus, dans l’ordre, séparés par des virgules ; un autre ordre est refusé (409)"
-      : replaces_item(route) || gives_up(route) ? "updatedAt de la version vue ; une autre est refusée (409)"
-                                                : "";
-  if (!seen.empty()) {
-    parameters.push_back(
-        {{"name", "If-Match"}, {"in", "header"}, {"description", seen}, {"schema", {{"type", "string"}}}});
-  }
+  if (route.seen != Seen::Nothing) header("If-Match", meaning_of(route.seen), {{"type", "string"}});
   return parameters;
 }
 

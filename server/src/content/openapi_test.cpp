@@ -149,6 +149,9 @@ std::vector<Route> some_routes() {
            .access = Access::Administrator,
            .handler = {},
            .files_max = 3,
+           .named = Named::Item,
+           .creates = true,
+           .publishes = true,
            .summary = "Crée",
            .input = "ProductInput",
            .answer = "Product"},
@@ -156,6 +159,7 @@ std::vector<Route> some_routes() {
            .pattern = "/api/products/{id}",
            .access = Access::Administrator,
            .handler = {},
+           .seen = Seen::Version,
            .summary = "Modifie",
            .input = "ProductInput",
            .answer = "Product"},
@@ -203,6 +207,9 @@ TEST(OpenApi, DescribesTheTableOfAddresses) {
   EXPECT_EQ(list.at("parameters").as_array().size(), 3U);
   const json::value& creation = paths.at("/api/products").at("post");
   EXPECT_TRUE(creation.at("responses").as_object().contains("201"));
+  EXPECT_TRUE(creation.at("responses").as_object().contains("409")) << "it may have been made already";
+  EXPECT_EQ(creation.at("parameters").at(0).at("name"), "Vitrine-Draft");
+  EXPECT_EQ(creation.at("parameters").at(1).at("name"), "Vitrine-Item");
   EXPECT_TRUE(creation.at("requestBody").at("content").as_object().contains("multipart/form-data"));
   EXPECT_TRUE(creation.at("security").is_array());
   const json::value& change = paths.at("/api/products/{id}").at("put");
@@ -210,6 +217,7 @@ TEST(OpenApi, DescribesTheTableOfAddresses) {
   EXPECT_EQ(change.at("requestBody").at("content").at("application/json").at("schema").at("$ref"),
             "#/components/schemas/ProductChange");
   EXPECT_TRUE(change.at("responses").as_object().contains("409"));
+  EXPECT_EQ(change.at("parameters").at(1).at("name"), "If-Match");
   EXPECT_TRUE(paths.at("/api/products/{id}").at("delete").at("responses").as_object().contains("204"));
   const json::value& sign_in = paths.at("/api/auth/login").at("post");
   EXPECT_TRUE(sign_in.at("responses").as_object().contains("200"));
@@ -218,6 +226,17 @@ TEST(OpenApi, DescribesTheTableOfAddresses) {
   EXPECT_EQ(list.at("security"), json::array()) << "none is needed, and that is said";
   EXPECT_FALSE(document.at("components").at("schemas").as_object().contains("EventInput")) << "no call names it";
   expect_references_resolve(document, document.at("components").as_object());
+}
+
+TEST(OpenApi, DescribesAFileByItsTypes) {
+  std::vector<Route> routes = some_routes();
+  routes.resize(1);
+  routes[0].answer.clear();
+  routes[0].files = {"text/csv"};
+  const json::object document = describe(routes);
+  const json::value& responses = document.at("paths").at(routes[0].pattern).at("get").at("responses");
+  EXPECT_EQ(responses.at("200").at("content").at("text/csv").at("schema").at("format"), "binary");
+  EXPECT_FALSE(responses.as_object().contains("204"));
 }
 
 TEST(OpenApi, DeclaresNoOutcomeThatNeverComes) {

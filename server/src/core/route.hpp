@@ -48,6 +48,22 @@ struct QueryParameter {
   bool any_of = false;                    // one of the choices, or any of several with commas between them
 };
 
+/// What the `If-Match` of a call names, where it may have one: whoever saw another than there is by now is refused
+/// (409).
+enum class Seen {
+  Nothing,
+  Version,  // updatedAt
+  Order,    // the ids of a list, in its order
+  Choice,   // the productIds of a choice, in its order
+};
+
+/// What a call makes, where its sender names it (`Vitrine-Item`).
+enum class Named {
+  Nothing,
+  Item,  // sent again, the same is refused (409)
+  Once,  // sent again, it is answered as the one that is there
+};
+
 struct Route {
   Method method = Method::Get;
   std::string pattern;  // "/api/products/{id}"; "{rest*}" as last segment takes all that remains, as it stands
@@ -63,11 +79,18 @@ struct Route {
   bool counted = true;                     // among the figures; not what those ask who watch the program
   bool draws_page = false;                 // a slash too many at the end of the address leads to the one without
   // For the API description only; empty for what is no part of the API.
-  bool limited = false;           // may be answered 429
-  bool empty_if_unknown = false;  // the list of an item that does not exist is an empty one, not 404
-  std::string summary = {};       // one French sentence
-  std::string input = {};         // schema of the body: "ProductInput"
-  std::string answer = {};        // schema of the answer: "Product", "Product[]"; empty: 204
+  bool limited = false;  // may be answered 429
+  Seen seen = Seen::Nothing;
+  Named named = Named::Nothing;
+  bool creates = false;                      // answered 201
+  bool publishes = false;                    // takes along the draft that `Vitrine-Draft` names
+  bool conflicts = false;                    // may be answered 409 whatever its caller saw
+  bool names_others = false;                 // may be answered 404 for what its query or body names
+  bool empty_if_unknown = false;             // the list of an item that does not exist is an empty one, not 404
+  std::string summary = {};                  // one French sentence
+  std::string input = {};                    // schema of the body: "ProductInput"
+  std::string answer = {};                   // schema of the answer: "Product", "Product[]"; empty: 204, or a file
+  std::vector<std::string_view> files = {};  // the types of media that a file may have
 };
 
 /// The outcome of a look-up: a route with its parameters, or the methods that the path does know (405), or neither

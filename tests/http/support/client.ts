@@ -19,6 +19,21 @@ export interface ErrorAnswer {
   readonly errors?: Readonly<Record<string, string>>
 }
 
+/** A request, and what it was answered. */
+export interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly headers: Headers
+  readonly status: number
+}
+
+let watch: (sent: Sent) => void = () => {}
+
+/** `watcher` is told of each answer; what it throws is the outcome of that call. */
+export function watchAnswers(watcher: (sent: Sent) => void): void {
+  watch = watcher
+}
+
 /** Whom one asks: a program, or what stands before several. */
 export type Listener = Pick<Program, 'port' | 'data'>
 
@@ -58,8 +73,14 @@ export function send(
       incoming.on('end', () => {
         const bytes = Buffer.concat(pieces)
         const text = bytes.toString('utf8')
+        const status = incoming.statusCode ?? 0
+        try {
+          watch({ method, path, headers, status })
+        } catch (error) {
+          return reject(error)
+        }
         resolve({
-          status: incoming.statusCode ?? 0,
+          status,
           headers: incoming.headers,
           bytes,
           text,
