@@ -29,6 +29,8 @@ export default defineConfig({
     maxWorkers: 3,
     // Under ThreadSanitizer loading the demo's pictures takes minutes.
     testTimeout: 600_000,
+    // Of what is done beside the answers: some of it is looked for each second, or each fifth.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 600_000,
   },
 })
