@@ -1,8 +1,8 @@
 // The category of a product or of a treatment.
 import { useQuery } from '@tanstack/react-query'
 import type { Drawn } from '../fields/options.ts'
-import { useForm } from '../forms/draft.ts'
 import { type Option, SelectField } from '../forms/field.tsx'
+import { useForm } from '../forms/form-state.ts'
 import { useFailureToast } from '../ui/states.tsx'
 import { categoriesQuery } from './queries.ts'
 
@@ -13,10 +13,10 @@ export function titledOptions(
 }
 
 export function CategoryField({ field: { changes }, ...props }: Drawn) {
-  const { draft } = useForm()
+  const { state } = useForm()
   const categories = useQuery(categoriesQuery)
   useFailureToast(categories.error, () => 'Failed to fetch categories')
-  const onChoose = (chosen: string) => draft.patch(changes?.(chosen) ?? {})
+  const onChoose = (chosen: string) => state.patch(changes?.(chosen) ?? {})
   return (
     <SelectField
       {...props}

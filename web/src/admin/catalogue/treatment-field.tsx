@@ -1,8 +1,8 @@
 // The treatment of a product: one of its category's.
 import { useQuery } from '@tanstack/react-query'
 import type { Drawn } from '../fields/options.ts'
-import { useValue } from '../forms/draft.ts'
 import { SelectField, textOf } from '../forms/field.tsx'
+import { useValue } from '../forms/form-state.ts'
 import { useFailureToast } from '../ui/states.tsx'
 import { titledOptions } from './category-field.tsx'
 import { categoryTreatmentsQuery } from './queries.ts'

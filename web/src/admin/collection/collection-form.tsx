@@ -43,7 +43,7 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
 }: CollectionFormProps<Item, Values>) {
   const { kind, work, onCancel } = props
   const { brouillon } = usePlace().query
-  const { draft, edited } = work
+  const { state, edited } = work
   const saving = useSaving(props)
   const title = edited ? kind.texts.edit : kind.texts.add
   const heading = edited ? `${title} : ${kind.nameOf(edited)}` : title
@@ -68,7 +68,7 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
       <Form
         name={kind.name}
         label={title}
-        draft={draft}
+        state={state}
         saving={saving}
         saveLabel={edited ? 'Enregistrer' : (kind.texts.create ?? 'Ajouter')}
         savingLabel={edited ? undefined : kind.texts.saving}
@@ -90,7 +90,7 @@ type SavingProps<Item extends CollectionItem, Values extends object> = Omit<
 
 function useSaving<Item extends CollectionItem, Values extends object>({
   kind,
-  work: { draft, edited, show, goOnWith },
+  work: { state, edited, show, goOnWith },
   onCancel,
   onSaved,
   onGone,
@@ -117,7 +117,7 @@ function useSaving<Item extends CollectionItem, Values extends object>({
   const answered = (item: Item | undefined, sent: Values): Saved => {
     void refreshCatalogue(client)
     sentAs.current = null
-    const settle = () => (item && draft.wentOn(sent) ? goOn(item, sent) : onSaved(item))
+    const settle = () => (item && state.wentOn(sent) ? goOn(item, sent) : onSaved(item))
     const done = edited ? kind.texts.updated : kind.texts.added
     const saved = item ?? edited
     // Beside another form it would be taken for that one's, and « Annuler » with it.
@@ -128,7 +128,7 @@ function useSaving<Item extends CollectionItem, Values extends object>({
   /** Whoever went on typing while the item was sent keeps the form, which edits the saved item from now on. */
   const goOn = (item: Item, sent: Values) => {
     flushSync(() => {
-      draft.saved(sent)
+      state.saved(sent)
       goOnWith(item)
     })
     if (!edited) dropDraftOf(kind.name, '')
@@ -142,7 +142,7 @@ function useSaving<Item extends CollectionItem, Values extends object>({
     const values = kind.form.valuesOf(item)
     const take = () => {
       if (edited) return show(item)
-      draft.reset(values)
+      state.reset(values)
       goOnWith(item)
     }
     const { updatedAt: version } = item

@@ -54,7 +54,7 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
   const box = useFormInSight(isApart)
   const leaving = useLeaving(list, kind.return_ms)
   const { removing, remove } = useRemoval(kind, () => {
-    work.draft.reset(work.draft.values())
+    work.state.reset(work.state.values())
     // There is no way back to an item that is gone.
     leaving.begin({ replace: true })
   })
@@ -103,7 +103,7 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
           flushSync(() => {
             work.goOnWith(null)
             // Nothing of it is saved any more, typed or not.
-            work.draft.saved(kind.form.empty())
+            work.state.saved(kind.form.empty())
           })
           onGoOn(newItem)
           // The form of the item keeps its draft once more as it goes.

@@ -9,9 +9,9 @@ import { onlyIf } from '../catalogue/version.ts'
 import { useDrafts } from '../drafts/use-drafts.ts'
 import { formOf } from '../fields/form.tsx'
 import type { Drawn } from '../fields/options.ts'
-import { useForm, useValue, useWords } from '../forms/draft.ts'
 import { DraftMark } from '../forms/draft-mark.tsx'
 import { ProblemText } from '../forms/field.tsx'
+import { useForm, useValue, useWords } from '../forms/form-state.ts'
 import { controlId } from '../forms/path.ts'
 import { Link } from '../shell/link.tsx'
 import { listOf } from '../shell/place.ts'
@@ -117,7 +117,7 @@ function useEntries<Item extends CollectionItem>(kind: OrderedKind<Item>, ids: r
 
 function fieldOf<Item extends CollectionItem>(kind: OrderedKind<Item>) {
   return function OrderField({ path, label }: Drawn) {
-    const { name, draft } = useForm()
+    const { name, state } = useForm()
     const box = useRef<HTMLOListElement>(null)
     const entries = useEntries(kind, useValue(path) as readonly string[])
     const id = controlId(name, path)
@@ -127,7 +127,7 @@ function fieldOf<Item extends CollectionItem>(kind: OrderedKind<Item>) {
       entries,
       onMove: (from, to) => {
         const all = entries.map((entry) => entry.id)
-        draft.set(path, moved(all, from, to))
+        state.set(path, moved(all, from, to))
       },
     })
     return (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Draft } from '../forms/draft.ts'
+import { FormState } from '../forms/form-state.ts'
 import type { CollectionItem, FormKind } from './kind.ts'
 
 /** What the form of a collection works on. */
 export interface EditedItem<Item extends CollectionItem, Values extends object> {
-  readonly draft: Draft<Values>
+  readonly state: FormState<Values>
   /** The item that the form edits; null: it adds one. */
   readonly edited: Item | null
   /** Starts the form afresh with the item; null: with a new one. */
@@ -19,8 +19,8 @@ export function useEditedItem<Item extends CollectionItem, Values extends object
   item: Item | null,
   copied: Item | null = null,
 ): EditedItem<Item, Values> {
-  const [draft] = useState(() => {
-    const made = new Draft(item ? kind.form.valuesOf(item) : kind.form.empty())
+  const [state] = useState(() => {
+    const made = new FormState(item ? kind.form.valuesOf(item) : kind.form.empty())
     if (item === null && copied && kind.copyOf) made.patch(kind.copyOf(kind.form.valuesOf(copied)))
     return made
   })
@@ -28,8 +28,8 @@ export function useEditedItem<Item extends CollectionItem, Values extends object
 
   const show = (next: Item | null) => {
     setEdited(next)
-    draft.reset(next ? kind.form.valuesOf(next) : kind.form.empty())
+    state.reset(next ? kind.form.valuesOf(next) : kind.form.empty())
   }
 
-  return { draft, edited, show, goOnWith: setEdited }
+  return { state, edited, show, goOnWith: setEdited }
 }

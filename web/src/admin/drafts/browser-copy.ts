@@ -1,6 +1,6 @@
 // The place in this browser where a form's values are kept: for when the server is away, and for what it has not got
 // yet.
-import type { Draft } from '../forms/draft.ts'
+import type { FormState } from '../forms/form-state.ts'
 import { type DraftName, dropDraft, isWorthKeeping, type KeptDraft, keepDraft, keptDraft } from '../forms/rescue.ts'
 
 interface Belongings {
@@ -15,18 +15,18 @@ interface Belongings {
 export class BrowserCopy<Values extends object> {
   private isKept_ = false
   private readonly of_: () => Belongings
-  private readonly draft_: Draft<Values>
+  private readonly state_: FormState<Values>
   /** What was kept before, and waits for somebody to say what is to become of it: it is not written over. */
   private found_: KeptDraft | null
   /** Where that lies. */
   private name_: DraftName | null
 
   /** `of` tells whose copy it is by now; `rows` as keptDraft takes them. */
-  constructor(of: () => Belongings, draft: Draft<Values>, rows: object | undefined) {
+  constructor(of: () => Belongings, state: FormState<Values>, rows: object | undefined) {
     this.of_ = of
-    this.draft_ = draft
+    this.state_ = state
     this.name_ = of().name
-    this.found_ = this.name_ === null ? null : keptDraft(this.name_, draft.values(), rows)
+    this.found_ = this.name_ === null ? null : keptDraft(this.name_, state.values(), rows)
   }
 
   /** What cannot be offered is of no use to anybody. */
@@ -46,8 +46,8 @@ export class BrowserCopy<Values extends object> {
   keep(): void {
     const { name, address, version } = this.of_()
     if (name === null || this.found_) return
-    const values = this.draft_.values()
-    const isOfUse = isWorthKeeping(values, this.draft_.baseline())
+    const values = this.state_.values()
+    const isOfUse = isWorthKeeping(values, this.state_.baseline())
     if (!isOfUse || name !== this.name_) this.drop()
     if (!isOfUse) return
     this.name_ = name

@@ -10,8 +10,8 @@ import { Scheduled } from '../campaigns/scheduled.tsx'
 import type { Scheduling } from '../campaigns/use-scheduling.tsx'
 import { type Difference, differencesIn } from '../differences/compare.ts'
 import type { Members } from '../fields/values.ts'
-import type { Draft } from '../forms/draft.ts'
 import { draftLabel } from '../forms/draft-mark.tsx'
+import type { FormState } from '../forms/form-state.ts'
 import { readAgainAs } from '../forms/rescue.ts'
 import { DifferenceList, useVersionQuestion } from '../forms/version-question.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -23,7 +23,7 @@ import { atText, authorOf, storedOther } from './words.ts'
 import './draft-notice.css'
 
 interface NoticeProps<Values extends object> {
-  readonly draft: Draft<Values>
+  readonly state: FormState<Values>
   readonly server: ServerDraft<Values>
 }
 
@@ -37,7 +37,7 @@ interface UnpublishedProps<Values extends object> extends NoticeProps<Values> {
 }
 
 export function Unpublished<Values extends object>(props: UnpublishedProps<Values>) {
-  const { home, busy, draft, server, keeping, onPublish, scheduling } = props
+  const { home, busy, state, server, keeping, onPublish, scheduling } = props
   const { campaign } = scheduling
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -49,7 +49,7 @@ export function Unpublished<Values extends object>(props: UnpublishedProps<Value
       title: 'Modifications non publiées',
       text: (
         <DifferenceList
-          differences={differences(props, server.side.published(), draft.values())}
+          differences={differences(props, server.side.published(), state.values())}
           captions={['Version publiée', 'Brouillon']}
           same="Le brouillon dit la même chose que la version publiée."
         />
@@ -131,7 +131,7 @@ interface DisputedProps<Values extends object> extends NoticeProps<Values> {
 }
 
 export function Disputed<Values extends object>(props: DisputedProps<Values>) {
-  const { other, draft, server, box } = props
+  const { other, state, server, box } = props
   useFocusKeptInForm(box)
   const ask = useVersionQuestion({ ...another, captions: ['Votre version', `Brouillon de ${other.by.username}`] })
   const decide = (answer: 'take' | 'overwrite' | null) => {
@@ -142,7 +142,7 @@ export function Disputed<Values extends object>(props: DisputedProps<Values>) {
   const compare = async () => {
     const { side } = server
     const theirs = readAgainAs(other.form, side.valuesOf(other.content), side.sample) as Values
-    decide(await ask(storedOther(other), differences(props, draft.values(), theirs)))
+    decide(await ask(storedOther(other), differences(props, state.values(), theirs)))
   }
 
   return (
@@ -164,12 +164,12 @@ export function Disputed<Values extends object>(props: DisputedProps<Values>) {
 }
 
 function differences<Values extends object>(
-  { draft, server }: NoticeProps<Values>,
+  { state, server }: NoticeProps<Values>,
   before: object,
   after: object,
 ): readonly Difference[] {
   const { fields } = server.side
-  return differencesIn(fields, (field, id) => draft.wordsOf(field, id), before as Members, after as Members)
+  return differencesIn(fields, (field, id) => state.wordsOf(field, id), before as Members, after as Members)
 }
 
 /** What goes with a press of its own button leaves the focus to the form around. */

@@ -1,7 +1,7 @@
 // Keeps what a form holds while it is not published, in two places: in this browser at once, and on the server a little
 // later, where another machine finds it. What the server has got needs no copy here.
 import type { QueryClient } from '@tanstack/react-query'
-import type { Draft } from '../forms/draft.ts'
+import type { FormState } from '../forms/form-state.ts'
 import { draftName, type KeptDraft } from '../forms/rescue.ts'
 import { BrowserCopy } from './browser-copy.ts'
 import type { StoredDraft } from './calls.ts'
@@ -49,7 +49,7 @@ const nothingToPublish: Publication = { headers: {}, begun: null, item: null }
 export class Keeping<Values extends object> {
   readonly server: ServerDraft<Values> | null
   private readonly browser_: BrowserCopy<Values> | null
-  private readonly draft_: Draft<Values>
+  private readonly state_: FormState<Values>
   private rescue_: Rescue<Values> | null
   private kept_: Kept = nothing
   private timer_: number | undefined
@@ -64,21 +64,21 @@ export class Keeping<Values extends object> {
   /** `addressOf` tells where the form is, by the id of the draft of a new item. Without a rescue nothing is kept. */
   constructor(
     form: string,
-    draft: Draft<Values>,
+    state: FormState<Values>,
     rescue: Rescue<Values> | null,
     client: QueryClient,
     addressOf: (id: string) => string,
   ) {
-    this.draft_ = draft
+    this.state_ = state
     this.rescue_ = rescue
-    this.values_ = draft.values()
-    this.baseline_ = draft.baseline()
+    this.values_ = state.values()
+    this.baseline_ = state.baseline()
     const version = () => this.rescue_?.version ?? ''
     const { server } = rescue ?? {}
-    this.server = server ? new ServerDraft(client, server, draft, version, this.tell) : null
+    this.server = server ? new ServerDraft(client, server, state, version, this.tell) : null
     const idOf = () => rescue?.item || (server?.isNew ? (this.server?.id ?? '') : '')
     const of = () => ({ name: draftName(form, idOf()), address: addressOf(idOf()), version: version() })
-    this.browser_ = rescue ? new BrowserCopy(of, draft, rescue.rows) : null
+    this.browser_ = rescue ? new BrowserCopy(of, state, rescue.rows) : null
     this.isLookedFor_ = this.server === null || this.server.id === null
     this.kept_ = this.read()
   }
@@ -98,7 +98,7 @@ export class Keeping<Values extends object> {
 
   /** Begins to follow the form; the answer ends it. `onHome` as a draft on the server tells it. */
   start(onHome: (draft: StoredDraft) => void): () => void {
-    const unsubscribe = this.draft_.subscribe(this.changed)
+    const unsubscribe = this.state_.subscribe(this.changed)
     window.addEventListener('pagehide', this.keepHere)
     this.browser_?.open()
     if (this.server) this.server.onHome = onHome
@@ -125,27 +125,27 @@ export class Keeping<Values extends object> {
   }
 
   private readonly changed = (): void => {
-    const values = this.draft_.values()
-    const baseline = this.draft_.baseline()
+    const values = this.state_.values()
+    const baseline = this.state_.baseline()
     const isMove = values !== this.values_ || baseline !== this.baseline_
     if (baseline !== this.baseline_) this.overtaken_ = null
     this.values_ = values
     this.baseline_ = baseline
-    if (isMove || this.draft_.dirty()) this.isGivenUp_ = false
+    if (isMove || this.state_.dirty()) this.isGivenUp_ = false
     if (isMove) this.server?.changed()
     this.follow()
   }
 
   private follow(): void {
     window.clearTimeout(this.timer_)
-    if (this.draft_.dirty()) this.timer_ = window.setTimeout(this.keepHere, keep_ms)
+    if (this.state_.dirty()) this.timer_ = window.setTimeout(this.keepHere, keep_ms)
     else this.browser_?.drop()
     this.tell()
   }
 
   private readonly keepHere = (): void => {
     window.clearTimeout(this.timer_)
-    if (this.isGivenUp_ || !this.draft_.dirty()) return
+    if (this.isGivenUp_ || !this.state_.dirty()) return
     if (this.server?.isUpToDate) this.browser_?.drop()
     else this.browser_?.keep()
     this.tell()
@@ -154,7 +154,7 @@ export class Keeping<Values extends object> {
   /** What was found is what the form holds from now on. */
   resume(found: KeptDraft): void {
     this.browser_?.resume()
-    this.draft_.patch(found.values as Partial<Values>)
+    this.state_.patch(found.values as Partial<Values>)
   }
 
   /** What was found is of no use; what the form holds meanwhile is kept in its place. */
@@ -181,7 +181,7 @@ export class Keeping<Values extends object> {
   /** The draft is of no use: the form shows what there is without it. */
   abandon(): void {
     this.browser_?.forget()
-    if (this.server) this.draft_.reset(this.server.side.published())
+    if (this.server) this.state_.reset(this.server.side.published())
   }
 
   /** Stores the draft on purpose. Answers whether the server has it. */
@@ -199,7 +199,7 @@ export class Keeping<Values extends object> {
   /** The values that what the form holds was begun from; null: they are not known here. */
   begunFrom(): Values | null {
     if (this.overtaken_) return this.overtaken_
-    return this.server ? this.server.begunFrom() : this.draft_.baseline()
+    return this.server ? this.server.begunFrom() : this.state_.baseline()
   }
 
   /**

@@ -4,7 +4,7 @@ import { ApiError, undefinedWhereFailed } from '../../api/request.ts'
 import { newId } from '../../lib/new-id.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import type { NamedFields } from '../fields/named.ts'
-import type { Draft } from '../forms/draft.ts'
+import type { FormState } from '../forms/form-state.ts'
 import { same } from '../forms/path.ts'
 import { asText } from '../forms/rescue.ts'
 import { deleteDraft, putDraft, readDraft, refreshDrafts, type StoredDraft } from './calls.ts'
@@ -70,14 +70,14 @@ export abstract class ServerCopy<Values extends object> {
   protected turn_: Promise<unknown> = Promise.resolve()
   protected isStopped_ = true
   protected readonly client_: QueryClient
-  protected readonly draft_: Draft<Values>
+  protected readonly state_: FormState<Values>
   protected readonly tell_: () => void
 
-  constructor(client: QueryClient, side: ServerSide<Values>, draft: Draft<Values>, tell: () => void) {
+  constructor(client: QueryClient, side: ServerSide<Values>, state: FormState<Values>, tell: () => void) {
     this.client_ = client
     this.side = side
     this.id_ = side.id
-    this.draft_ = draft
+    this.state_ = state
     this.tell_ = tell
   }
 
@@ -93,7 +93,7 @@ export abstract class ServerCopy<Values extends object> {
 
   /** Whether the draft holds what the form holds. */
   get isUpToDate(): boolean {
-    return this.held_ !== null && same(this.held_, this.draft_.values())
+    return this.held_ !== null && same(this.held_, this.state_.values())
   }
 
   /** The page that shows what the form holds. */
@@ -143,8 +143,8 @@ export abstract class ServerCopy<Values extends object> {
     const { stored = {} } = draft
     this.holds({ ...values, ...storedIn(values, fields, stored) }, draft)
     // The same files are not sent again.
-    const settled = storedIn(this.draft_.values(), fields, stored, values)
-    if (Object.keys(settled).length > 0) this.draft_.patch(settled)
+    const settled = storedIn(this.state_.values(), fields, stored, values)
+    if (Object.keys(settled).length > 0) this.state_.patch(settled)
     if (isFirst) refreshDrafts(this.client_)
     if (!isNamed && !this.isStopped_) this.side.onNamed?.(this.id_)
     return draft

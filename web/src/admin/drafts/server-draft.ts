@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { undefinedWhereFailed } from '../../api/request.ts'
 import { signedInEvent, storedToken } from '../../api/session.ts'
 import { toasts } from '../../ui/toasts.tsx'
-import type { Draft } from '../forms/draft.ts'
+import type { FormState } from '../forms/form-state.ts'
 import { same } from '../forms/path.ts'
 import { readAgainAs } from '../forms/rescue.ts'
 import { findDraft, publishing, refreshDrafts, type StoredDraft } from './calls.ts'
@@ -48,12 +48,12 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
   constructor(
     client: QueryClient,
     side: ServerSide<Values>,
-    draft: Draft<Values>,
+    state: FormState<Values>,
     version: () => string,
     tell: () => void,
   ) {
-    super(client, side, draft, tell)
-    this.generation_ = draft.generation()
+    super(client, side, state, tell)
+    this.generation_ = state.generation()
     this.version_ = version
   }
 
@@ -100,7 +100,7 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
       if (this.side.isNew) this.missed()
       return null
     }
-    if (this.draft_.dirty()) this.other = draft
+    if (this.state_.dirty()) this.other = draft
     else this.take(draft)
     this.tell_()
     return this.other ? null : draft
@@ -117,8 +117,8 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
     this.other = null
     this.home = { values, draft }
     this.holds(values, draft)
-    this.generation_ = this.draft_.generation() + 1
-    this.draft_.reset(values)
+    this.generation_ = this.state_.generation() + 1
+    this.state_.reset(values)
     this.onHome(draft)
   }
 
@@ -133,7 +133,7 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
   /** The form holds it again, unless somebody types meanwhile or has left. */
   protected stays(draft: StoredDraft, why: string): void {
     toasts.error(why)
-    if (this.isStopped_ || this.draft_.dirty()) return
+    if (this.isStopped_ || this.state_.dirty()) return
     this.take(draft)
     // With what it goes out was not known here.
     refreshDrafts(this.client_)
@@ -144,13 +144,13 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
     this.isGivenUp_ = false
     if (this.isStopped_) return
     if (this.missing() === undefined) this.refused = null
-    if (this.generation_ !== this.draft_.generation()) this.startedAfresh()
+    if (this.generation_ !== this.state_.generation()) this.startedAfresh()
     else if (this.lacks() === undefined) this.pace_.stop()
     else this.pace_.touch()
   }
 
   private startedAfresh(): void {
-    this.generation_ = this.draft_.generation()
+    this.generation_ = this.state_.generation()
     this.home = null
     this.other = null
     this.renew()
@@ -180,11 +180,11 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
   store(): Promise<boolean> {
     this.pace_.stop()
     return this.inTurn(async () => {
-      const values = this.draft_.values()
+      const values = this.state_.values()
       const draft = this.other ? null : await this.put(values)
       if (draft === null || this.held_ === null) return false
       this.home = { values: this.held_, draft }
-      this.draft_.saved(this.held_)
+      this.state_.saved(this.held_)
       // What was typed meanwhile the server has not seen.
       if (this.isUpToDate) this.onHome(draft)
       return true
@@ -241,8 +241,8 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
     const isHeld = this.isPaused_ || this.other !== null || (this.isStopped_ && !this.isGivenUp_)
     // Whoever signs in again goes on.
     if (isHeld || storedToken() === null) return undefined
-    const values = this.draft_.values()
-    const isTyped = !this.isGivenUp_ && !same(values, this.draft_.baseline())
+    const values = this.state_.values()
+    const isTyped = !this.isGivenUp_ && !same(values, this.state_.baseline())
     const wanted = isTyped ? values : (this.home?.values ?? null)
     const isThere = wanted === null ? this.held_ === null : this.held_ !== null && same(this.held_, wanted)
     return isThere ? undefined : wanted

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { addressOf, newItem } from '../../lib/admin-addresses.ts'
-import type { Draft } from '../forms/draft.ts'
+import type { FormState } from '../forms/form-state.ts'
 import { useUnsaved } from '../forms/unsaved.tsx'
 import { usePlace } from '../shell/use-place.tsx'
 import type { StoredDraft } from './calls.ts'
@@ -15,7 +15,7 @@ interface Kept_<Values extends object> {
 /** Keeps what the form of that name holds, for as long as it is there. `onHome` as Keeping.start takes it. */
 export function useKeeping<Values extends object>(
   form: string,
-  draft: Draft<Values>,
+  state: FormState<Values>,
   rescue: Rescue<Values> | null,
   onHome: (draft: StoredDraft) => void,
 ): Kept_<Values> {
@@ -28,7 +28,7 @@ export function useKeeping<Values extends object>(
     // Where this form is, also once another place is open.
     const at = open === (item || newItem) ? open : null
     const address = (id: string) => addressOf({ base, item: at, query: item === '' ? { brouillon: id } : {} })
-    return { of: item, keeping: new Keeping(form, draft, rescue, client, address) }
+    return { of: item, keeping: new Keeping(form, state, rescue, client, address) }
   }
   const [made, setMade] = useState(make)
   let { keeping } = made
@@ -41,6 +41,6 @@ export function useKeeping<Values extends object>(
   useLayoutEffect(() => keeping.update(rescue))
   // biome-ignore lint/correctness/useExhaustiveDependencies: told by the form as it began.
   useEffect(() => keeping.start(onHome), [keeping])
-  useEffect(() => onAbandoned(draft, () => keeping.giveUp()), [keeping, draft, onAbandoned])
+  useEffect(() => onAbandoned(state, () => keeping.giveUp()), [keeping, state, onAbandoned])
   return { keeping, kept: useSyncExternalStore(keeping.subscribe, keeping.kept) }
 }

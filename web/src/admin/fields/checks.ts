@@ -1,7 +1,7 @@
 // What a form refuses before it sends anything. The program holds the same rules; so are the sentences.
 import type { DescribedField } from '../../content/described.ts'
 import { bytesOf, isEmail, isLink, lengthOf, numberIn, webAddress } from '../../content/formats.ts'
-import type { Problem } from '../forms/draft.ts'
+import type { Problem } from '../forms/form-state.ts'
 import type { Row } from '../forms/path.ts'
 import {
   type ByAddress,

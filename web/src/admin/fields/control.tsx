@@ -2,8 +2,8 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext } from 'react'
 import { CategoryField } from '../catalogue/category-field.tsx'
 import { TreatmentField } from '../catalogue/treatment-field.tsx'
-import { useDraft, useForm, useValue } from '../forms/draft.ts'
 import { CheckField, ChoiceField, type FieldProps, LinesField, SelectField, TextField } from '../forms/field.tsx'
+import { useForm, useFormState, useValue } from '../forms/form-state.ts'
 import { Rows } from '../forms/rows.tsx'
 import { ProductsPicker } from '../products-picker/products-picker.tsx'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
@@ -26,8 +26,8 @@ export function Control({ path: own, field }: { readonly path: string; readonly 
 
 /** What another field decides is not shown. */
 function WhileOpen({ field, children }: { readonly field: NamedField; readonly children: ReactNode }) {
-  const { draft } = useForm()
-  const isDecided = useDraft(draft, (current) => impliedIn(field, current.values() as Members) !== undefined)
+  const { state } = useForm()
+  const isDecided = useFormState(state, (current) => impliedIn(field, current.values() as Members) !== undefined)
   return isDecided ? null : children
 }
 
@@ -90,9 +90,9 @@ function keysOf({ kind, minimum }: Named): 'numeric' | 'decimal' | undefined {
 }
 
 function Choice({ field, shared }: DrawnProps) {
-  const { draft } = useForm()
+  const { state } = useForm()
   const { choices = [], options, names = options, changes } = field
-  const choose = useCallback((chosen: string) => draft.patch(changes?.(chosen) ?? {}), [draft, changes])
+  const choose = useCallback((chosen: string) => state.patch(changes?.(chosen) ?? {}), [state, changes])
   const props = {
     ...shared,
     options: choices.map((value) => ({ value, label: names?.[value] ?? value })),
@@ -147,7 +147,7 @@ function SentFile({ field, shared }: DrawnProps) {
 /** Sent as soon as it is chosen. */
 function StoredFile({ field, shared }: DrawnProps) {
   const { kind, upload: target, arrived, tile, failed = kind === 'video' ? videoFailed : imageFailed } = field
-  const shape = useDraft(useForm().draft, (draft) => tile?.(draft.values() as Members))
+  const shape = useFormState(useForm().state, (state) => tile?.(state.values() as Members))
   if (!target) return null
   const props = { ...shared, help: helpOf(field), target, chosen: sayChosen(field.chosen), failed }
   if (kind === 'image')

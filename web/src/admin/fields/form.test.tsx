@@ -1,7 +1,7 @@
 // What a form holds, refuses and sends follows from what the program says of its fields; here of a type of our own.
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Draft, FormContext } from '../forms/draft.ts'
+import { FormContext, FormState } from '../forms/form-state.ts'
 import { formOf } from './form.tsx'
 
 const months = 'Ce champ doit être un nombre entier entre 0 et 120 mois.'
@@ -129,8 +129,8 @@ it('refuses what the program refuses, each at its field', () => {
 })
 
 it('draws each field by its kind, with its unit and its limit', () => {
-  const draft = new Draft<object>(values)
-  render(<FormContext value={{ name: 'machine', draft }}>{form.view}</FormContext>)
+  const state = new FormState<object>(values)
+  render(<FormContext value={{ name: 'machine', state }}>{form.view}</FormContext>)
   expect(screen.getByLabelText(/^Nom \*/)).toHaveProperty('maxLength', 20)
   expect(screen.getByLabelText('Notes')).toHaveProperty('tagName', 'TEXTAREA')
   expect(screen.getByLabelText('Garantie (mois)').getAttribute('inputmode')).toBe('numeric')
@@ -156,8 +156,8 @@ it('takes fields in columns that are data: the first two side by side, the other
     weight: '2',
     modes: '[{"label":"Doux","power":null}]',
   })
-  const draft = new Draft<object>(columns.valuesOf(item))
-  const { container } = render(<FormContext value={{ name: 'machine', draft }}>{columns.view}</FormContext>)
+  const state = new FormState<object>(columns.valuesOf(item))
+  const { container } = render(<FormContext value={{ name: 'machine', state }}>{columns.view}</FormContext>)
   const [first, second] = container.querySelectorAll('.collection-fields > div')
   expect([...(first?.querySelectorAll('label') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Nom *',

@@ -1,6 +1,6 @@
 // A choice between two files of an item, of which it shows one: a value of the form's own, which decides of both.
 import type { DescribedField, DescribedFields } from '../../content/described.ts'
-import type { Edited } from '../forms/draft.ts'
+import type { Edited } from '../forms/form-state.ts'
 import type { Members } from './values.ts'
 
 interface OneOf extends DescribedField {

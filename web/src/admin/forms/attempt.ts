@@ -3,7 +3,7 @@
 import { ApiError } from '../../api/request.ts'
 import { Writes } from '../../api/writes.ts'
 import type { Keeping } from '../drafts/keeping.ts'
-import type { Draft } from './draft.ts'
+import type { FormState } from './form-state.ts'
 import { isEmpty, type Saved, type Saving } from './saving.ts'
 
 /** What became of a call that sent `values`. */
@@ -22,7 +22,7 @@ export class Attempt<Values extends object> {
   readonly writes = new Writes()
   /** A message has told of what was written, or none is to. */
   isTold = false
-  private readonly draft_: Draft<Values>
+  private readonly state_: FormState<Values>
   private readonly rules_: Saving<Values>
   private readonly keeping_: Keeping<Values>
   private readonly isMounted_: () => boolean
@@ -31,24 +31,24 @@ export class Attempt<Values extends object> {
   private aborter_ = new AbortController()
 
   /** `isMounted` tells whether the form is on the screen still. */
-  constructor(draft: Draft<Values>, rules: Saving<Values>, keeping: Keeping<Values>, isMounted: () => boolean) {
-    this.draft_ = draft
+  constructor(state: FormState<Values>, rules: Saving<Values>, keeping: Keeping<Values>, isMounted: () => boolean) {
+    this.state_ = state
     this.rules_ = rules
     this.keeping_ = keeping
     this.isMounted_ = isMounted
-    this.generation_ = draft.generation()
-    this.begunWith_ = draft.values()
+    this.generation_ = state.generation()
+    this.begunWith_ = state.values()
   }
 
   /** Whether the form still is about what it held when it was sent: it may start afresh before the answer comes. */
-  readonly isCurrent = (): boolean => this.draft_.generation() === this.generation_
+  readonly isCurrent = (): boolean => this.state_.generation() === this.generation_
 
   /** As `isCurrent`, and the form is on the screen. */
   readonly isHere = (): boolean => this.isMounted_() && this.isCurrent()
 
   /** Whether what is on its way is all that the form holds. */
   isWhole(): boolean {
-    return this.isCurrent() && !this.draft_.wentOn(this.begunWith_)
+    return this.isCurrent() && !this.state_.wentOn(this.begunWith_)
   }
 
   /** Ends the sending, or the wait for the answer. */
@@ -63,10 +63,10 @@ export class Attempt<Values extends object> {
    */
   async send(over: string | null, tellShare: (share: number) => void): Promise<Answered<Values>> {
     this.aborter_ = new AbortController()
-    this.begunWith_ = this.draft_.values()
+    this.begunWith_ = this.state_.values()
     const { signal } = this.aborter_
     const publication = await this.keeping_.pause()
-    const values = this.draft_.values()
+    const values = this.state_.values()
     let sentShare = 0
     const onProgress = (share: number) => {
       sentShare = share

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Draft, FormContext } from './draft.ts'
 import { CheckField, ChoiceField } from './field.tsx'
+import { FormContext, FormState } from './form-state.ts'
 
 const options = [
   { value: 'left', label: 'À gauche' },
@@ -9,14 +9,14 @@ const options = [
 ]
 
 function open() {
-  const draft = new Draft<object>({ isActive: true, side: 'left' })
+  const state = new FormState<object>({ isActive: true, side: 'left' })
   render(
-    <FormContext value={{ name: 'form', draft }}>
+    <FormContext value={{ name: 'form', state }}>
       <CheckField path="isActive" label="Actif" help="Visible sur le site." />
       <ChoiceField path="side" label="Côté" options={options} />
     </FormContext>,
   )
-  return draft
+  return state
 }
 
 const described = (control: HTMLElement) =>
@@ -29,10 +29,10 @@ it.each([
   ['isActive', () => screen.getByRole('checkbox', { name: 'Actif' })],
   ['side', () => screen.getByRole('radiogroup', { name: 'Côté' })],
 ])('%s shows what is wrong with it, and says so', (path, control) => {
-  const draft = open()
+  const state = open()
   const before = described(control())
   expect(control().getAttribute('aria-invalid')).toBe('false')
-  act(() => draft.setProblems([{ path, message: 'Ce choix ne va pas.' }]))
+  act(() => state.setProblems([{ path, message: 'Ce choix ne va pas.' }]))
   expect(screen.getByText('Ce choix ne va pas.').className).toContain('field-problem')
   expect(control().getAttribute('aria-invalid')).toBe('true')
   expect(described(control())).toEqual(['Ce choix ne va pas.', ...before])

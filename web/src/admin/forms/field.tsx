@@ -1,7 +1,7 @@
 // The frame of every field: label above, help under, what is wrong beside; and the fields that hold text, a choice or a
 // yes-or-no. A field names its value by a path of the form around it.
 import { memo, type ReactNode } from 'react'
-import { useForm, useProblem, useValue, useWords } from './draft.ts'
+import { useForm, useProblem, useValue, useWords } from './form-state.ts'
 import { type Advice, LengthAdvice } from './length-advice.tsx'
 import { controlId } from './path.ts'
 
@@ -90,21 +90,21 @@ interface TextFieldProps extends FieldProps {
 }
 
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const { draft } = useForm()
+  const { state } = useForm()
   const value = textOf(useValue(props.path))
-  return <TextBox {...props} value={value} onType={(text) => draft.set(props.path, text)} />
+  return <TextBox {...props} value={value} onType={(text) => state.set(props.path, text)} />
 })
 
 /** A list of texts, one a line. `path` names rows with a `text`, whose keys are their places. */
 export const LinesField = memo(function LinesField(props: TextFieldProps) {
-  const { draft } = useForm()
+  const { state } = useForm()
   const rows = useValue(props.path) as readonly { readonly text: string }[]
   const rowsIn = (text: string) => text.split('\n').map((line, place) => ({ key: String(place), text: line }))
   return (
     <TextBox
       {...props}
       value={rows.map(({ text }) => text).join('\n')}
-      onType={(text) => draft.set(props.path, text === '' ? [] : rowsIn(text))}
+      onType={(text) => state.set(props.path, text === '' ? [] : rowsIn(text))}
     />
   )
 })
@@ -150,7 +150,7 @@ interface SelectFieldProps extends FieldProps {
 }
 
 export function SelectField(props: SelectFieldProps) {
-  const { draft } = useForm()
+  const { state } = useForm()
   const control = useControl(props)
   useWords(props.path, (value) => props.options.find((option) => option.value === value)?.label ?? 'autre élément')
   const value = textOf(useValue(props.path))
@@ -162,7 +162,7 @@ export function SelectField(props: SelectFieldProps) {
         value={value}
         disabled={props.disabled}
         onChange={(event) =>
-          (props.onChoose ?? ((chosen: string) => draft.set(props.path, chosen)))(event.target.value)
+          (props.onChoose ?? ((chosen: string) => state.set(props.path, chosen)))(event.target.value)
         }
       >
         {props.empty === undefined ? null : <option value="">{props.empty}</option>}
@@ -177,7 +177,7 @@ export function SelectField(props: SelectFieldProps) {
 }
 
 export function CheckField(props: FieldProps) {
-  const { draft } = useForm()
+  const { state } = useForm()
   const control = useControl(props)
   return (
     <div className="field field-check">
@@ -185,7 +185,7 @@ export function CheckField(props: FieldProps) {
         {...control}
         type="checkbox"
         checked={useValue(props.path) === true}
-        onChange={(event) => draft.set(props.path, event.target.checked)}
+        onChange={(event) => state.set(props.path, event.target.checked)}
       />
       <label htmlFor={control.id}>{props.label}</label>
       <ProblemText path={props.path} />
@@ -206,7 +206,7 @@ interface ChoiceFieldProps extends FieldProps {
 /** One of a few, all in sight. */
 export const ChoiceField = memo(function ChoiceField({ options, onChoose, ...field }: ChoiceFieldProps) {
   const { path, label, help } = field
-  const { draft } = useForm()
+  const { state } = useForm()
   const value = useValue(path)
   const control = useControl(field)
   return (
@@ -221,7 +221,7 @@ export const ChoiceField = memo(function ChoiceField({ options, onChoose, ...fie
               name={control.id}
               value={option.value}
               checked={value === option.value}
-              onChange={() => (onChoose ?? ((chosen: string) => draft.set(path, chosen)))(option.value)}
+              onChange={() => (onChoose ?? ((chosen: string) => state.set(path, chosen)))(option.value)}
             />
             <span>{option.label}</span>
           </label>

@@ -5,8 +5,8 @@ import { toasts } from '../../ui/toasts.tsx'
 import { Disputed, Unpublished } from '../drafts/draft-notice.tsx'
 import type { Rescue } from '../drafts/keeping.ts'
 import { Presence } from '../drafts/presence.tsx'
-import { type Draft, type Edited, FormContext, type Problem, useDraft } from './draft.ts'
 import { controlOf, focusControl } from './focus-control.ts'
+import { type Edited, FormContext, type FormState, type Problem, useFormState } from './form-state.ts'
 import { controlId } from './path.ts'
 import { RescueOffer } from './rescue-offer.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -20,7 +20,7 @@ interface FormProps<Values extends object> {
    */
   readonly name: string
   readonly label: string
-  readonly draft: Draft<Values>
+  readonly state: FormState<Values>
   /** What the form edits, for those of its fields that ask; null: it adds one. */
   readonly item?: Edited | null
   readonly saving: Saving<Values>
@@ -36,17 +36,17 @@ interface FormProps<Values extends object> {
 }
 
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { name, draft, item = null, closed = false, rescue, children } = props
+  const { name, state, item = null, closed = false, rescue, children } = props
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   /** Somebody else's draft, which stands above the form. */
   const disputed = useRef<HTMLElement>(null)
   // Fields name their values by path and know nothing of this form's type.
-  const scope = useMemo(() => ({ name, draft: draft as unknown as Draft<object>, item }), [name, draft, item])
+  const scope = useMemo(() => ({ name, state: state as unknown as FormState<object>, item }), [name, state, item])
 
-  const show = useShowing(name, draft, summary)
+  const show = useShowing(name, state, summary)
   const acts = useFormActs({ ...props, rescue, form, disputed, show, isOpen: !closed })
-  const { keeping, kept, state, preview, gate, scheduling } = acts
+  const { keeping, kept, saveState, preview, gate, scheduling } = acts
   const { server } = keeping
   useSaveKey(form)
 
@@ -65,25 +65,25 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       >
         {rescue?.server ? <Presence type={rescue.server.type} item={rescue.server.id} /> : null}
         {kept.found && rescue ? <RescueOffer found={kept.found} version={rescue.version} keeping={keeping} /> : null}
-        {server && kept.other ? <Disputed other={kept.other} draft={draft} server={server} box={disputed} /> : null}
+        {server && kept.other ? <Disputed other={kept.other} state={state} server={server} box={disputed} /> : null}
         {server && kept.home && !kept.other && !closed ? (
           <Unpublished
             home={kept.home}
-            busy={state.saving}
-            draft={draft}
+            busy={saveState.saving}
+            state={state}
             server={server}
             keeping={keeping}
             onPublish={gate.publish}
             scheduling={scheduling}
           />
         ) : null}
-        <Summary draft={draft} name={name} box={summary} />
+        <Summary state={state} name={name} box={summary} />
         <div className="form-fields" inert={closed}>
           {children}
         </div>
         <SaveBar
-          draft={draft}
           state={state}
+          saveState={saveState}
           closed={closed}
           saveLabel={props.saveLabel}
           savingLabel={props.savingLabel}
@@ -106,17 +106,17 @@ export function Form<Values extends object>(props: FormProps<Values>) {
 /** Answers a function that tells of problems, and brings them before the eyes of whoever is at the form. */
 function useShowing<Values extends object>(
   name: string,
-  draft: Draft<Values>,
+  state: FormState<Values>,
   summary: RefObject<HTMLElement | null>,
 ): (problems: readonly Problem[], isAtForm: boolean) => void {
   return useCallback(
     (problems, isAtForm) => {
-      draft.setProblems(inFormOrder(name, problems))
+      state.setProblems(inFormOrder(name, problems))
       for (const { toast } of problems) if (toast) toasts.error(toast)
       // The summary appears with the drawing that follows.
       if (isAtForm) requestAnimationFrame(() => summary.current?.focus())
     },
-    [name, draft, summary],
+    [name, state, summary],
   )
 }
 
@@ -134,13 +134,13 @@ function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
 }
 
 interface SummaryProps<Values extends object> {
-  readonly draft: Draft<Values>
+  readonly state: FormState<Values>
   readonly name: string
   readonly box: RefObject<HTMLDivElement | null>
 }
 
-function Summary<Values extends object>({ draft, name, box }: SummaryProps<Values>) {
-  const problems = useDraft(draft, (current) => current.problems())
+function Summary<Values extends object>({ state, name, box }: SummaryProps<Values>) {
+  const problems = useFormState(state, (current) => current.problems())
   if (problems.length === 0) return null
   // One sentence may speak of several fields.
   const distinct = problems.filter(

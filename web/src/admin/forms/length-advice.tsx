@@ -1,6 +1,6 @@
 // How long a text is beside how long it had better be. Advice only: nothing is refused for it.
 import { plainText } from '../../lib/markup.ts'
-import { useValue } from './draft.ts'
+import { useValue } from './form-state.ts'
 
 export interface Advice {
   readonly length_min?: number

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/request.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import type { Keeping } from '../drafts/keeping.ts'
 import { useTakenBack } from '../undo/undoing.tsx'
-import type { Draft } from './draft.ts'
+import type { FormState } from './form-state.ts'
 import { saysSame } from './path.ts'
 import { type NewerVersion, type Outcome, reasonOf, type Saved, type Saving } from './saving.ts'
 import { contrastOf, laidOver } from './version-differences.ts'
@@ -19,7 +19,7 @@ const takenBack = 'Ce que vous modifiez a été remis dans un autre état.'
  * administrator chooses, and nothing that was typed is lost.
  */
 export function useFollowing<Values extends object>(
-  draft: Draft<Values>,
+  state: FormState<Values>,
   { newer, gone, leave, failureText, fields = {} }: Saving<Values>,
   keeping: Keeping<Values>,
   isSending: () => boolean,
@@ -28,20 +28,20 @@ export function useFollowing<Values extends object>(
   const isMounted = useMounted()
   const askVersion = useVersionQuestion()
   const follow = async (read: NonNullable<Saving<Values>['newer']>) => {
-    const subject = draft.generation()
-    const isHere = () => isMounted.current && draft.generation() === subject && !isSending()
+    const subject = state.generation()
+    const isHere = () => isMounted.current && state.generation() === subject && !isSending()
     const version = await read()
     if (!isHere() || version?.isKnown) return
-    const isClean = !draft.dirty() && keeping.kept().home === null
+    const isClean = !state.dirty() && keeping.kept().home === null
     if (version === null) return isClean ? leave?.() : gone?.()
     if (isClean) return version.take()
     const begun = keeping.begunFrom()
-    const { changed, kept } = contrastOf(draft, fields, begun, version.values)
+    const { changed, kept } = contrastOf(state, fields, begun, version.values)
     const answer = await askVersion(takenBack, changed, kept)
     if (!isHere()) return
     if (answer === 'take') await takeVersion(keeping, version, isHere)
     if (answer !== 'overwrite') return
-    goOver(draft, keeping, begun, version.values)
+    goOver(state, keeping, begun, version.values)
     await saveOver(version.version)
   }
   useTakenBack(() => {
@@ -67,7 +67,7 @@ type Chosen<Values> =
  * `unanswered`: what that sent; null: none was.
  */
 export function useChoice<Values extends object>(
-  draft: Draft<Values>,
+  state: FormState<Values>,
   { failureText, gone, fields = {} }: Saving<Values>,
   keeping: Keeping<Values>,
   isAtForm: () => boolean,
@@ -96,20 +96,20 @@ export function useChoice<Values extends object>(
       const isSaid = saysSame(laidOver(sent, begun, version.values), version.values)
       if (isSaid && version.asSaved) {
         // The form has what others changed besides, and what was typed since.
-        draft.patch(draft.wentOn(sent) ? laidOver(draft.values(), begun, version.values) : version.values)
-        const said = saysSame(draft.values(), version.values) ? draft.values() : version.values
+        state.patch(state.wentOn(sent) ? laidOver(state.values(), begun, version.values) : version.values)
+        const said = saysSame(state.values(), version.values) ? state.values() : version.values
         return { saved: version.asSaved(said), said }
       }
       if (!isAtForm()) {
         toasts.error(failureText(refusal))
         return ended({ failure: refusal.message, stale: true })
       }
-      const { changed, kept } = contrastOf(draft, fields, begun, version.values)
+      const { changed, kept } = contrastOf(state, fields, begun, version.values)
       const answer = await askVersion(refusal.message, changed, kept)
       if (!isHere()) return ended(null)
       if (answer === 'take') await takeVersion(keeping, version, isHere)
       if (answer !== 'overwrite') return ended({})
-      goOver(draft, keeping, begun, version.values)
+      goOver(state, keeping, begun, version.values)
       return { over: version.version }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -121,12 +121,12 @@ export function useChoice<Values extends object>(
 
 /** What is to be saved over a newer version: that, with what was changed here. */
 function goOver<Values extends object>(
-  draft: Draft<Values>,
+  state: FormState<Values>,
   keeping: Keeping<Values>,
   begun: Values | null,
   theirs: Values,
 ): void {
-  draft.patch(laidOver(draft.values(), begun, theirs))
+  state.patch(laidOver(state.values(), begun, theirs))
   keeping.goOnFrom(theirs)
 }
 

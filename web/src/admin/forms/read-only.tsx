@@ -1,5 +1,5 @@
 // What a form shows of its item and never changes.
-import { useDraft, useForm } from './draft.ts'
+import { useForm, useFormState } from './form-state.ts'
 import { controlId } from './path.ts'
 
 interface ReadOnlyProps {
@@ -31,8 +31,8 @@ interface AddressProps<Values, Item> {
 
 /** Where the item will be found, as what is typed so far says it. */
 export function Address<Values, Item>({ label = 'Adresse', of }: AddressProps<Values, Item>) {
-  const { draft, item = null } = useForm()
-  const address = useDraft(draft, (current) => of(current.values() as Values, item as Item | null))
+  const { state, item = null } = useForm()
+  const address = useFormState(state, (current) => of(current.values() as Values, item as Item | null))
   return address === null ? null : (
     <p className="field-help">
       {label} : <code>{address}</code>

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { Draft, FormContext } from './draft.ts'
+import { FormContext, FormState } from './form-state.ts'
 import type { Row } from './path.ts'
 import { Rows } from './rows.tsx'
 
@@ -12,9 +12,9 @@ interface Values {
   readonly sections: readonly Row[]
 }
 
-function show(draft: Draft<Values>) {
+function show(state: FormState<Values>) {
   render(
-    <FormContext value={{ name: 'product', draft: draft as unknown as Draft<object> }}>
+    <FormContext value={{ name: 'product', state: state as unknown as FormState<object> }}>
       <Rows
         path="sections"
         legend="Sections"
@@ -33,17 +33,17 @@ function show(draft: Draft<Values>) {
 }
 
 it('keeps the last of those that are stored', () => {
-  expect(show(new Draft<Values>({ sections: [row('a')] })).removals()).toEqual([])
+  expect(show(new FormState<Values>({ sections: [row('a')] })).removals()).toEqual([])
 })
 
 it('lets go of what was added to none', async () => {
-  const { user, removals } = show(new Draft<Values>({ sections: [] }))
+  const { user, removals } = show(new FormState<Values>({ sections: [] }))
   await user.click(screen.getByRole('button', { name: 'Ajouter une section' }))
   expect(removals()).toHaveLength(1)
 })
 
 it('lets go of what a draft had added to none when it was found', () => {
-  const draft = new Draft<Values>({ sections: [] })
-  draft.set('sections', [row('a')])
-  expect(show(draft).removals()).toHaveLength(1)
+  const state = new FormState<Values>({ sections: [] })
+  state.set('sections', [row('a')])
+  expect(show(state).removals()).toHaveLength(1)
 })

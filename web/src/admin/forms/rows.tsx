@@ -3,8 +3,8 @@
 import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { MoveButtons, type Moves, moved, useMoves } from '../ui/moves.tsx'
-import { useForm, useValue } from './draft.ts'
 import { ProblemText } from './field.tsx'
+import { useForm, useValue } from './form-state.ts'
 import { controlId, type Row, valueAt } from './path.ts'
 
 /** Fields side by side; one field that needs no label to be seen; or a block of fields under a heading of its own. */
@@ -32,12 +32,12 @@ interface RowsProps {
 
 export function Rows(props: RowsProps) {
   const { path, legend, help, rowName, addLabel, makeRow, rows_min = 0, rows_max, drawRow, look = 'line' } = props
-  const { draft, name } = useForm()
+  const { state, name } = useForm()
   const rows = useValue(path) as readonly Row[]
   // What is added to nothing can be taken off again, that of a draft that was found among it. A list in a row that is
   // not stored itself begins with what the row came with.
   const [begun] = useState(rows)
-  const stored = valueAt(draft.baseline(), path) as readonly Row[] | undefined
+  const stored = valueAt(state.baseline(), path) as readonly Row[] | undefined
   const least = Math.min(rows_min, (stored ?? begun).length)
   const box = useRef<HTMLFieldSetElement>(null)
   const focusNext = useRef<string | null>(null)
@@ -45,7 +45,7 @@ export function Rows(props: RowsProps) {
     box,
     entries: rows.map(({ key }) => ({ id: key, name: rowName })),
     onMove: (from, to) => {
-      draft.set(path, moved(rows, from, to))
+      state.set(path, moved(rows, from, to))
     },
   })
 
@@ -59,20 +59,20 @@ export function Rows(props: RowsProps) {
 
   const remove = useCallback(
     (key: string) => {
-      const current = draft.at(path) as readonly Row[]
+      const current = state.at(path) as readonly Row[]
       const index = current.findIndex((row) => row.key === key)
       const next = current.filter((row) => row.key !== key)
       const neighbour = next[Math.min(index, next.length - 1)]
       focusNext.current = neighbour ? `[data-entry="${neighbour.key}"] .row-remove, .rows-add` : '.rows-add'
-      draft.set(path, next)
+      state.set(path, next)
     },
-    [draft, path],
+    [state, path],
   )
 
   const add = () => {
     const row = makeRow()
     focusNext.current = `[data-entry="${row.key}"] .control`
-    draft.set(path, [...rows, row])
+    state.set(path, [...rows, row])
   }
 
   return (

@@ -8,8 +8,8 @@ import { PlaceHistory } from '../shell/place.ts'
 import { PlaceContext } from '../shell/use-place.tsx'
 import { Confirmations } from '../ui/confirm.tsx'
 import { UndoneWork } from '../undo/undoing.tsx'
-import { Draft } from './draft.ts'
 import { Form } from './form.tsx'
+import { FormState } from './form-state.ts'
 import { UnsavedWork } from './unsaved.tsx'
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ async function sendForEver(share: number, answer: Promise<never> = new Promise((
               <Form
                 name="form"
                 label="Article"
-                draft={new Draft<object>({ title: '' })}
+                state={new FormState<object>({ title: '' })}
                 saving={saving}
                 saveLabel="Enregistrer"
                 rescue={{ item: '', version: '' }}

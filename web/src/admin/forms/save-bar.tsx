@@ -4,12 +4,12 @@ import type { Kept } from '../drafts/keeping.ts'
 import { KeptState } from '../drafts/kept-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useLasting } from '../ui/use-lasting.ts'
-import { type Draft, useDraft } from './draft.ts'
+import { type FormState, useFormState } from './form-state.ts'
 import { type SaveState, siteLink } from './saving.ts'
 
 interface SaveBarProps<Values extends object> {
-  readonly draft: Draft<Values>
-  readonly state: SaveState
+  readonly state: FormState<Values>
+  readonly saveState: SaveState
   readonly closed: boolean
   readonly saveLabel: string
   readonly savingLabel: string | undefined
@@ -28,11 +28,11 @@ interface SaveBarProps<Values extends object> {
 }
 
 export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
-  const { draft, state, closed, saveLabel, savingLabel = 'Enregistrement…', kept } = props
+  const { state, saveState, closed, saveLabel, savingLabel = 'Enregistrement…', kept } = props
   const { onStore, onSchedule, onPreview, onCheck, onCancel } = props
-  const dirty = useDraft(draft, (current) => current.dirty())
-  const uploading = useDraft(draft, (current) => current.uploading())
-  const { saving, share, failure, stale, address } = state
+  const dirty = useFormState(state, (current) => current.dirty())
+  const uploading = useFormState(state, (current) => current.uploading())
+  const { saving, share, failure, stale, address } = saveState
   const sending = saving && share > 0
   /** Until the answer comes: a server that never gives one must not hold the form. Most saves are done before that. */
   const isLong = useLasting(sending, long_ms)

@@ -3,7 +3,7 @@ import type { ApiError, FieldErrors } from '../../api/request.ts'
 import type { Writes } from '../../api/writes.ts'
 import type { ToastLink } from '../../ui/toasts.tsx'
 import type { NamedFields } from '../fields/named.ts'
-import type { Problem } from './draft.ts'
+import type { Problem } from './form-state.ts'
 
 export interface SaveOptions {
   /** To be told how much of the body has been sent, 0 to 1. */

@@ -6,7 +6,7 @@ import { type PendingToast, toasts } from '../../ui/toasts.tsx'
 import type { Keeping } from '../drafts/keeping.ts'
 import { useUndo } from '../undo/undoing.tsx'
 import type { Answered, Attempt } from './attempt.ts'
-import type { Draft, Problem } from './draft.ts'
+import type { FormState, Problem } from './form-state.ts'
 import { useChoice } from './newer-version.ts'
 import { isEmpty, type Outcome, problemsOf, reasonOf, type Saving, siteLink } from './saving.ts'
 
@@ -32,13 +32,13 @@ interface AtForm {
  * `over` a newer version.
  */
 export function useAttempts<Values extends object>(
-  draft: Draft<Values>,
+  state: FormState<Values>,
   rules: Saving<Values>,
   keeping: Keeping<Values>,
   atForm: AtForm,
 ): (attempt: Attempt<Values>, over: string | null, tellShare: (share: number) => void) => Promise<Outcome> {
-  const { unanswered, conclude } = useConclusion(draft, rules, atForm)
-  const choose = useChoice(draft, rules, keeping, atForm.isAtForm, () => unanswered.current)
+  const { unanswered, conclude } = useConclusion(state, rules, atForm)
+  const choose = useChoice(state, rules, keeping, atForm.isAtForm, () => unanswered.current)
   const { offer } = useUndo()
 
   return async (attempt, over, tellShare) => {
@@ -80,7 +80,7 @@ interface Conclusion<Values extends object> {
 }
 
 function useConclusion<Values extends object>(
-  draft: Draft<Values>,
+  state: FormState<Values>,
   rules: Saving<Values>,
   { isAtForm, show, whenSaved }: AtForm,
 ): Conclusion<Values> {
@@ -101,8 +101,8 @@ function useConclusion<Values extends object>(
       case 'saved': {
         const { message, address, settle } = answer.saved
         unanswered.current = null
-        const isWhole = isHere && !draft.wentOn(answer.values)
-        if (isWhole) draft.saved(answer.values)
+        const isWhole = isHere && !state.wentOn(answer.values)
+        if (isWhole) state.saved(answer.values)
         if (isWhole) whenSaved(settle)
         else if (isHere) settle()
         attempt.isTold = true

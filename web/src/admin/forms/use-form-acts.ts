@@ -7,7 +7,7 @@ import type { Keeping, Rescue } from '../drafts/keeping.ts'
 import { useKeeping } from '../drafts/use-keeping.ts'
 import { useFormGate } from '../gate/use-form-gate.ts'
 import { usePreview } from '../preview/use-preview.tsx'
-import { type Draft, type Problem, useDraft } from './draft.ts'
+import { type FormState, type Problem, useFormState } from './form-state.ts'
 import { saysSame } from './path.ts'
 import { problemsOf, type Saving } from './saving.ts'
 import { useHeldWhile, type Work } from './unsaved.tsx'
@@ -17,7 +17,7 @@ const notStored = 'Le serveur n’a pas pu garder le brouillon. Réessayez dans 
 
 interface FormParts<Values extends object> {
   readonly name: string
-  readonly draft: Draft<Values>
+  readonly state: FormState<Values>
   readonly saving: Saving<Values>
   /** Null where nothing of it may be kept. */
   readonly rescue: Rescue<Values> | null
@@ -31,36 +31,36 @@ interface FormParts<Values extends object> {
 }
 
 export function useFormActs<Values extends object>(parts: FormParts<Values>) {
-  const { name, draft, saving, rescue, form, disputed, show, isOpen } = parts
-  const { keeping, kept } = useKeeping(name, draft, rescue, ({ errors }) =>
-    show(problemsOf(errors, draft.values(), saving.pathOf), false),
+  const { name, state, saving, rescue, form, disputed, show, isOpen } = parts
+  const { keeping, kept } = useKeeping(name, state, rescue, ({ errors }) =>
+    show(problemsOf(errors, state.values(), saving.pathOf), false),
   )
   const { server } = keeping
-  const { state, submit, toLeave, interrupt } = useSave(draft, saving, keeping, form, show)
+  const { saveState, submit, toLeave, interrupt } = useSave(state, saving, keeping, form, show)
   const preview = usePreview(server, kept.storedAt)
-  const gate = useFormGate(name, draft, saving, server, submit)
+  const gate = useFormGate(name, state, saving, server, submit)
 
   const store = () => storeDraft(keeping, disputed)
-  const isAsPublic = () => server !== null && saysSame(draft.values(), server.side.published())
+  const isAsPublic = () => server !== null && saysSame(state.values(), server.side.published())
   const draftActs = { store, abandon: () => keeping.abandon(), isAsPublic }
   const scheduling = useScheduling(server, kept.home !== null || kept.storedAt !== null, draftActs, gate.onField)
 
   const save = async () => {
     // What the form itself refuses it says at its fields.
-    const isSound = saving.check(draft.values()).length === 0
+    const isSound = saving.check(state.values()).length === 0
     // What is on its way was answered for.
-    if (!isSound || state.saving || (await scheduling.askBeforeSave()) === 'save') await submit()
+    if (!isSound || saveState.saving || (await scheduling.askBeforeSave()) === 'save') await submit()
   }
   const saveToLeave: Work['save'] = async (stays) => {
-    const answer = state.saving || toLeave.isOnItsWay?.() ? 'save' : await scheduling.askBeforeSave()
+    const answer = saveState.saving || toLeave.isOnItsWay?.() ? 'save' : await scheduling.askBeforeSave()
     if (answer === 'save') return toLeave.save(stays)
-    return answer === 'stored' && !draft.dirty() ? () => undefined : null
+    return answer === 'stored' && !state.dirty() ? () => undefined : null
   }
 
-  const dirty = useDraft(draft, (current) => current.dirty())
-  useHeldWhile(draft, dirty && isOpen, { ...toLeave, save: saveToLeave, keep: server ? store : undefined })
+  const dirty = useFormState(state, (current) => current.dirty())
+  useHeldWhile(state, dirty && isOpen, { ...toLeave, save: saveToLeave, keep: server ? store : undefined })
 
-  return { keeping, kept, state, preview, gate, scheduling, save, interrupt }
+  return { keeping, kept, saveState, preview, gate, scheduling, save, interrupt }
 }
 
 /** On purpose: what became of it is told. Answers whether the server has the draft. */

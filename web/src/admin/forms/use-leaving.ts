@@ -1,6 +1,6 @@
 // Leaving a form saves what it holds: what is on its way is waited for, and the rest is sent.
 import { useRef } from 'react'
-import type { Draft } from './draft.ts'
+import type { FormState } from './form-state.ts'
 import type { Work } from './unsaved.tsx'
 
 interface Leaving {
@@ -12,7 +12,7 @@ interface Leaving {
   readonly save: (isOnItsWay: boolean, send: () => Promise<void>, stays?: AbortSignal) => ReturnType<Work['save']>
 }
 
-export function useLeaving<Values extends object>(draft: Draft<Values>): Leaving {
+export function useLeaving<Values extends object>(state: FormState<Values>): Leaving {
   const running = useRef<Promise<unknown>>(Promise.resolve())
   /** Takes over what is left to be done with the form once it is saved, while somebody leaves it. */
   const leaver = useRef<((settle: () => void) => void) | null>(null)
@@ -24,14 +24,14 @@ export function useLeaving<Values extends object>(draft: Draft<Values>): Leaving
       leaver.current = null
     })
     try {
-      await draft.uploadsEnded()
+      await state.uploadsEnded()
       await running.current
       // What was refused is not sent again: the form says why.
-      if (draft.dirty() && !isOnItsWay) await send()
+      if (state.dirty() && !isOnItsWay) await send()
     } finally {
       leaver.current = null
     }
-    if (draft.dirty()) return null
+    if (state.dirty()) return null
     return () => {
       for (const settle of settling) settle()
     }

@@ -2,7 +2,7 @@
 import { type Difference, differencesIn } from '../differences/compare.ts'
 import type { NamedFields } from '../fields/named.ts'
 import type { Members } from '../fields/values.ts'
-import type { Draft } from './draft.ts'
+import type { FormState } from './form-state.ts'
 import { saysSame } from './path.ts'
 
 /** What saving `mine` over `theirs` is to leave: where nobody has changed what it was `begun` from, theirs stays. */
@@ -21,14 +21,14 @@ interface Contrast {
 
 /** `begun` as `laidOver` takes it. */
 export function contrastOf<Values extends object>(
-  draft: Draft<Values>,
+  state: FormState<Values>,
   fields: NamedFields,
   begun: Values | null,
   theirs: Values,
 ): Contrast {
-  const words = (field: string, id: string) => draft.wordsOf(field, id)
+  const words = (field: string, id: string) => state.wordsOf(field, id)
   const between = (before: object, after: object) => differencesIn(fields, words, before as Members, after as Members)
-  const mine = draft.values()
+  const mine = state.values()
   const changed = between(laidOver(mine, begun, theirs), theirs)
   if (begun === null) return { changed, kept: [] }
   const before = fieldwise(mine, (name) => (saysSame(mine[name], begun[name]) ? begun : theirs))

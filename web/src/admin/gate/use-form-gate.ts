@@ -3,8 +3,8 @@ import { type ReactElement, useEffect } from 'react'
 import { fieldParameter } from '../../lib/admin-addresses.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import type { ServerDraft } from '../drafts/server-draft.ts'
-import type { Draft } from '../forms/draft.ts'
 import { focusControl } from '../forms/focus-control.ts'
+import type { FormState } from '../forms/form-state.ts'
 import { saysSame } from '../forms/path.ts'
 import type { Saving } from '../forms/saving.ts'
 import { usePlace } from '../shell/use-place.tsx'
@@ -25,7 +25,7 @@ interface FormGate {
 /** `name`: of the form. `submit` saves it. */
 export function useFormGate<Values extends object>(
   name: string,
-  draft: Draft<Values>,
+  state: FormState<Values>,
   saving: Saving<Values>,
   server: ServerDraft<Values> | null,
   submit: () => Promise<void>,
@@ -33,7 +33,7 @@ export function useFormGate<Values extends object>(
   const gate = useGate()
   const { [fieldParameter]: asked = '' } = usePlace().query
   const focusField = (field: string) => {
-    const { path } = saving.pathOf?.(field, draft.values()) ?? { path: field }
+    const { path } = saving.pathOf?.(field, state.values()) ?? { path: field }
     // A window that closes gives the focus back first, and a screen that opens takes it.
     requestAnimationFrame(() => focusControl(name, path))
   }
@@ -57,13 +57,13 @@ export function useFormGate<Values extends object>(
   const kept = async () => {
     await server.keepNow()
     const drafts = server.id === null ? [] : [{ type: server.side.type, item: server.id }]
-    const isThere = server.isUpToDate || saysSame(draft.values(), server.side.published())
+    const isThere = server.isUpToDate || saysSame(state.values(), server.side.published())
     return { drafts, asked: isThere ? options : { ...options, failure: notStored } }
   }
 
   const publish = async () => {
     // What the form itself refuses it says at its fields.
-    if (saving.check(draft.values()).length > 0) return submit()
+    if (saving.check(state.values()).length > 0) return submit()
     const { drafts, asked } = await kept()
     const { passes, advice } = await gate.pass(drafts, asked)
     if (!passes) return

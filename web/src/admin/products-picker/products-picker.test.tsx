@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aCategory, aProduct } from '../../content/testing.ts'
-import { Draft, FormContext } from '../forms/draft.ts'
+import { FormContext, FormState } from '../forms/form-state.ts'
 import { serve } from '../testing.tsx'
 import { ProductsPicker } from './products-picker.tsx'
 
@@ -16,15 +16,15 @@ const velo = aProduct({ _id: 'd', name: 'Vélo', isActive: false })
 
 function open(chosen: readonly string[], products: readonly object[] = [laser, tapis, velo], except = '') {
   serve({ 'GET /api/products': { status: 200, body: products } })
-  const draft = new Draft({ products: chosen })
+  const state = new FormState({ products: chosen })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <FormContext value={{ name: 'service', draft: draft as unknown as Draft<object>, item: { _id: except } }}>
+      <FormContext value={{ name: 'service', state: state as unknown as FormState<object>, item: { _id: except } }}>
         <ProductsPicker path="products" label="Produits" />
       </FormContext>
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup(), ids: () => draft.values().products }
+  return { user: userEvent.setup(), ids: () => state.values().products }
 }
 
 const nameOf = (box: HTMLElement) => document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.textContent

@@ -1,7 +1,8 @@
 // A list of products that somebody chooses and puts in order: products on one side, to be searched and ticked, those
 // that are chosen on the other, to be moved. The form holds their ids. A product that is edited has no place in them.
-import { useForm, useValue, useWords } from '../forms/draft.ts'
+
 import { ProblemText } from '../forms/field.tsx'
+import { useForm, useValue, useWords } from '../forms/form-state.ts'
 import { controlId } from '../forms/path.ts'
 import { LoadFailure, useFailureToast, withReason } from '../ui/states.tsx'
 import { ChosenProducts, nameIn } from './chosen-products.tsx'
@@ -28,14 +29,14 @@ export function ProductsPicker({
   help,
   loadFailed = standardFailure,
 }: ProductsPickerProps) {
-  const { name, draft, item } = useForm()
+  const { name, state, item } = useForm()
   const id = controlId(name, path)
   const chosen = useValue(path) as readonly string[]
   const named = useNamed(chosen)
   // Those of somebody else's choice may be unknown here.
   useWords(path, (id) => (named.isAsked(String(id)) ? nameIn(named, String(id)) : 'autre produit'))
   useFailureToast(named.failed, loadFailed)
-  const choose = (ids: readonly string[]) => draft.set(path, ids)
+  const choose = (ids: readonly string[]) => state.set(path, ids)
   const toggle = (product: PickedProduct) => {
     named.learn(product)
     const { _id } = product

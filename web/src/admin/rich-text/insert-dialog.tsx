@@ -1,8 +1,8 @@
 // A small form in a window over the editor: what is to be inserted, checked before it goes in. Its fields are those of
-// every form, on a draft of its own.
+// every form, on values of its own.
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Draft, FormContext, type Problem } from '../forms/draft.ts'
+import { FormContext, FormState, type Problem } from '../forms/form-state.ts'
 import { controlId } from '../forms/path.ts'
 import { Modal } from '../ui/modal.tsx'
 
@@ -20,18 +20,18 @@ interface InsertDialogProps<Values extends object> {
 
 export function InsertDialog<Values extends object>(props: InsertDialogProps<Values>) {
   const { name, title, start, check, onInsert, onRemove, onClose, children } = props
-  const [draft] = useState(() => new Draft(start))
+  const [state] = useState(() => new FormState(start))
   const form = useRef<HTMLFormElement>(null)
   const titleId = useId()
-  const scope = useMemo(() => ({ name, draft: draft as unknown as Draft<object> }), [name, draft])
+  const scope = useMemo(() => ({ name, state: state as unknown as FormState<object> }), [name, state])
 
   const submit = () => {
-    if (draft.uploading()) return
-    const problems = check(draft.values())
-    draft.setProblems(problems)
+    if (state.uploading()) return
+    const problems = check(state.values())
+    state.setProblems(problems)
     const [first] = problems
     if (first) form.current?.querySelector<HTMLElement>(`#${controlId(name, first.path)}`)?.focus()
-    else onInsert(draft.values())
+    else onInsert(state.values())
   }
 
   // Outside of the form around the editor: a form cannot stand in another.

@@ -1,8 +1,8 @@
 // A field whose text has emphasis, and in an article everything else. Its value is markup, like any other text of a
 // form.
 import { memo } from 'react'
-import { useForm } from '../forms/draft.ts'
 import { type FieldProps, Frame } from '../forms/field.tsx'
+import { useForm } from '../forms/form-state.ts'
 import { controlId } from '../forms/path.ts'
 import { fetched } from '../ui/fetched.tsx'
 import type { Shape } from './shape.ts'

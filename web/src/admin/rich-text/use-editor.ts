@@ -4,8 +4,8 @@ import { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { unnamedVideo } from '../../lib/video-frame.ts'
 import { youTubeVideo } from '../../lib/youtube.ts'
-import { useForm, useValue } from '../forms/draft.ts'
 import { textOf } from '../forms/field.tsx'
+import { useForm, useValue } from '../forms/form-state.ts'
 import { isPicture } from '../uploads/file-rules.ts'
 import { insertBlocks } from './insert-blocks.ts'
 import { inOneLine, loadedMarkup, markupOf } from './markup.ts'
@@ -31,7 +31,7 @@ interface EditorNeeds {
 /** The editor, once it stands inside `box`. Values that are set from elsewhere begin a new one, without history. */
 export function useEditor(box: RefObject<HTMLElement | null>, needs: EditorNeeds): Editor | null {
   const { path, shape } = needs
-  const { draft } = useForm()
+  const { state } = useForm()
   const value = textOf(useValue(path))
   const written = useRef(value)
   const [origin, setOrigin] = useState({ value })
@@ -62,7 +62,7 @@ export function useEditor(box: RefObject<HTMLElement | null>, needs: EditorNeeds
     const writing = new Writing(() => {
       const markup = markupOf(made, shape)
       written.current = markup === untouched ? origin.value : markup
-      draft.set(path, written.current)
+      state.set(path, written.current)
     })
     made.on('update', writing.soon)
     made.on('blur', writing.now)
@@ -75,7 +75,7 @@ export function useEditor(box: RefObject<HTMLElement | null>, needs: EditorNeeds
       setEditor(null)
       made.destroy()
     }
-  }, [box, draft, path, shape, origin])
+  }, [box, state, path, shape, origin])
 
   // The editor knows nothing of what the form says beside it.
   const attributes = JSON.stringify(needs.attributes)

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import type { ServerSide } from '../drafts/server-copy.ts'
-import { Draft } from '../forms/draft.ts'
 import { Form } from '../forms/form.tsx'
+import { FormState } from '../forms/form-state.ts'
 import { same } from '../forms/path.ts'
 import type { Saved, SaveOptions } from '../forms/saving.ts'
 import '../collection/collection.css'
@@ -41,7 +41,7 @@ function Editor<Item extends object, Values extends object>({ kind, loaded }: Ed
   const client = useQueryClient()
   /** The item as the form started from it: what the server is told that we had seen. */
   const [before, setBefore] = useState(loaded)
-  const [draft] = useState(() => new Draft(kind.form.valuesOf(loaded)))
+  const [state] = useState(() => new FormState(kind.form.valuesOf(loaded)))
 
   const save = async (values: Values, options: SaveOptions) => {
     const item = await kind.store.save(values, before, options)
@@ -55,8 +55,8 @@ function Editor<Item extends object, Values extends object>({ kind, loaded }: Ed
     const settle = () => {
       setBefore(item)
       // Whoever went on typing meanwhile keeps the form.
-      if (draft.wentOn(sent)) draft.saved(sent)
-      else draft.reset(withStored(sent, kind.form.valuesOf(item)))
+      if (state.wentOn(sent)) state.saved(sent)
+      else state.reset(withStored(sent, kind.form.valuesOf(item)))
     }
     return { message: kind.texts.saved, address: kind.address, settle }
   }
@@ -70,7 +70,7 @@ function Editor<Item extends object, Values extends object>({ kind, loaded }: Ed
     const isKnown = versionOf ? version === versionOf(before) : same(values, kind.form.valuesOf(before))
     const take = () => {
       setBefore(current)
-      draft.reset(values)
+      state.reset(values)
     }
     return { values, version, isKnown, take, asSaved: (sent: Values) => answered(current, sent) }
   }
@@ -92,7 +92,7 @@ function Editor<Item extends object, Values extends object>({ kind, loaded }: Ed
       <Form
         name={kind.name}
         label={kind.label}
-        draft={draft}
+        state={state}
         item={before}
         saving={{
           check: (values) => kind.form.problems(values, before),

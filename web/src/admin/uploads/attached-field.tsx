@@ -2,7 +2,7 @@
 // was chosen to take its place.
 import { useState } from 'react'
 import { toasts } from '../../ui/toasts.tsx'
-import { useForm, useValue } from '../forms/draft.ts'
+import { useForm, useValue } from '../forms/form-state.ts'
 import { controlId } from '../forms/path.ts'
 import { FileField, type FileFieldProps } from './file-field.tsx'
 import { type FileRule, imageRule, pdfRule, videoRule } from './file-rules.ts'
@@ -30,7 +30,7 @@ interface RuledProps extends AttachedFieldProps {
 
 function AttachedField({ rule, shape, ...props }: RuledProps) {
   const { path, label, chosen, clears, told } = props
-  const { draft, name: form } = useForm()
+  const { state, name: form } = useForm()
   const value = useValue(path) as Attached
   const [said, say] = useState('')
   const preview = useObjectAddress(value instanceof File ? value : null)
@@ -39,16 +39,16 @@ function AttachedField({ rule, shape, ...props }: RuledProps) {
 
   const choose = (file: File | undefined) => {
     if (!file) return
-    draft.set(path, file)
-    forgetTold(draft, told)
+    state.set(path, file)
+    forgetTold(state, told)
     say(`${file.name} : fichier choisi`)
-    if (clears) draft.set(clears, '')
+    if (clears) state.set(clears, '')
     if (chosen) toasts.info(chosen([file]))
   }
   const remove = () => {
     say(`Retrait : ${label}`)
-    draft.set(path, '')
-    forgetTold(draft, told)
+    state.set(path, '')
+    forgetTold(state, told)
     document.getElementById(controlId(form, path))?.focus()
   }
 

@@ -1,7 +1,7 @@
 // The frame of every field that takes files: what was chosen, the place to choose more, what is wrong, and the help.
 import type { ReactNode, Ref } from 'react'
-import { useForm, useProblem } from '../forms/draft.ts'
 import { ProblemText, RequiredMark } from '../forms/field.tsx'
+import { useForm, useProblem } from '../forms/form-state.ts'
 import { controlId } from '../forms/path.ts'
 import { DropZone } from './drop-zone.tsx'
 import type { FileRule } from './file-rules.ts'

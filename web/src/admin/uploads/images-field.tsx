@@ -2,8 +2,8 @@
 // one film.
 import { memo, useState } from 'react'
 import { toasts } from '../../ui/toasts.tsx'
-import { useForm, useValue } from '../forms/draft.ts'
 import { TextField, textOf } from '../forms/field.tsx'
+import { useForm, useValue } from '../forms/form-state.ts'
 import { controlId, newKey, type Row } from '../forms/path.ts'
 import { inGallery } from './crops.tsx'
 import { FileField, type FileFieldProps } from './file-field.tsx'
@@ -96,13 +96,13 @@ interface RuledProps extends StoredFileFieldProps {
 
 function StoredFileField({ rule, shape, target, chosen, failed, ...field }: RuledProps) {
   const { path, label } = field
-  const { draft, name } = useForm()
+  const { state, name } = useForm()
   const address = textOf(useValue(path))
   const [said, say] = useState('')
   const uploads = useUploads({
     path,
     target,
-    onArrived: (arrived) => draft.set(path, arrived.at(-1) ?? ''),
+    onArrived: (arrived) => state.set(path, arrived.at(-1) ?? ''),
     onFailed: (message) => toasts.error(failed(message)),
     say,
   })
@@ -114,7 +114,7 @@ function StoredFileField({ rule, shape, target, chosen, failed, ...field }: Rule
   }
   const remove = () => {
     say(`Retrait : ${label}`)
-    draft.set(path, '')
+    state.set(path, '')
     document.getElementById(controlId(name, path))?.focus()
   }
   return (

@@ -1,7 +1,7 @@
 // Pictures that are uploaded as soon as they are chosen, put in order and taken out, however the form holds them.
 import { type ReactNode, useRef, useState } from 'react'
 import { toasts } from '../../ui/toasts.tsx'
-import { useForm, useValue } from '../forms/draft.ts'
+import { useForm, useValue } from '../forms/form-state.ts'
 import { controlId } from '../forms/path.ts'
 import { MoveButtons, moved, useMoves } from '../ui/moves.tsx'
 import { FileField, type FileFieldProps } from './file-field.tsx'
@@ -51,7 +51,7 @@ interface PictureListProps<Entry> extends ImagesFieldProps {
 
 export function PictureList<Entry>(props: PictureListProps<Entry>) {
   const { path, label, tileName = label, count_max, shape = 'picture', last, told, kind } = props
-  const { draft, name: form } = useForm()
+  const { state, name: form } = useForm()
   const entries = kind.entriesOf(useValue(path))
   const box = useRef<HTMLUListElement>(null)
   const [said, say] = useState('')
@@ -61,7 +61,7 @@ export function PictureList<Entry>(props: PictureListProps<Entry>) {
     box,
     entries: entries.map((entry, index) => ({ id: kind.idOf(entry), name: nameOf(index) })),
     onMove: (from, to) => {
-      draft.set(path, kind.valueOf(moved(entries, from, to)))
+      state.set(path, kind.valueOf(moved(entries, from, to)))
     },
   })
   const { uploads, add } = usePictureUploads(props, say)
@@ -69,8 +69,8 @@ export function PictureList<Entry>(props: PictureListProps<Entry>) {
   const remove = (index: number) => {
     if (last && entries.length === 1) return toasts.error(last)
     say(`Retrait : ${nameOf(index)}`)
-    draft.set(path, kind.valueOf(entries.toSpliced(index, 1)))
-    if (single) forgetTold(draft, told)
+    state.set(path, kind.valueOf(entries.toSpliced(index, 1)))
+    if (single) forgetTold(state, told)
     document.getElementById(controlId(form, path))?.focus()
   }
 
@@ -128,9 +128,9 @@ interface PictureUploads {
 /** Uploads into the list, as many as there is room for. */
 function usePictureUploads<Entry>(props: PictureListProps<Entry>, say: (text: string) => void): PictureUploads {
   const { path, count_max, full, cut, chosen, arrived: said, failed, kind } = props
-  const { draft } = useForm()
+  const { state } = useForm()
   const single = count_max === 1
-  const current = () => kind.entriesOf(draft.at(path))
+  const current = () => kind.entriesOf(state.at(path))
   const uploads = useUploads({
     path,
     target: props.target,
@@ -138,8 +138,8 @@ function usePictureUploads<Entry>(props: PictureListProps<Entry>, say: (text: st
       const kept = single ? [] : current()
       const held = new Set(kept.map(kind.addressOf))
       const added = [...new Set(single ? arrived.slice(-1) : arrived)].filter((address) => !held.has(address))
-      draft.set(path, kind.valueOf([...kept, ...added.map(kind.made)]))
-      if (single) forgetTold(draft, props.told)
+      state.set(path, kind.valueOf([...kept, ...added.map(kind.made)]))
+      if (single) forgetTold(state, props.told)
       if (said) toasts.success(said)
     },
     onFailed: (message) => toasts.error(failed(message)),

@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toasts, toasts } from '../../ui/toasts.tsx'
-import { Draft, FormContext } from '../forms/draft.ts'
+import { FormContext, FormState } from '../forms/form-state.ts'
 import { held } from '../testing.tsx'
 import { PictureField } from './attached-field.tsx'
 import { DropZone } from './drop-zone.tsx'
@@ -125,15 +125,15 @@ describe('a picture that is too large', () => {
 
 describe('a field', () => {
   function open() {
-    const draft = new Draft<object>({ image: '' })
+    const state = new FormState<object>({ image: '' })
     render(
-      <FormContext value={{ name: 'form', draft }}>
+      <FormContext value={{ name: 'form', state }}>
         <PictureField path="image" label="Image" help="Une image." />
         <Toasts />
       </FormContext>,
     )
     const input = screen.getByLabelText<HTMLInputElement>('Choisir une image', { selector: 'input' })
-    return { draft, input, user: userEvent.setup({ applyAccept: false }) }
+    return { state, input, user: userEvent.setup({ applyAccept: false }) }
   }
 
   it('takes HEIC by its type and by its name', async () => {
@@ -145,9 +145,9 @@ describe('a field', () => {
     ] as const) {
       expect(imageRule.problemOf(picture(name, type, mebibyte))).toBeNull()
     }
-    const { draft, input, user } = open()
+    const { state, input, user } = open()
     await user.upload(input, picture('photo.heic', '', mebibyte))
-    expect((draft.at('image') as File).name).toBe('photo.heic')
+    expect((state.at('image') as File).name).toBe('photo.heic')
     expect(screen.getByText('photo.heic').className).toBe('tile-name')
   })
 
@@ -157,14 +157,14 @@ describe('a field', () => {
       await decoding.answer()
       return { width: 4032, height: 3024, close: () => undefined }
     })
-    const { draft, input, user } = open()
+    const { state, input, user } = open()
     const large = picture('photo.jpg', 'image/jpeg', 8 * mebibyte)
     await user.upload(input, large)
-    expect(draft.uploading()).toBe(true)
+    expect(state.uploading()).toBe(true)
     decoding.release()
-    await waitFor(() => expect(draft.uploading()).toBe(false))
-    expect(draft.at('image')).toBeInstanceOf(File)
-    expect(draft.at('image')).not.toBe(large)
+    await waitFor(() => expect(state.uploading()).toBe(false))
+    expect(state.at('image')).toBeInstanceOf(File)
+    expect(state.at('image')).not.toBe(large)
   })
 
   it('puts nothing into what the form holds by the time that it is ready', async () => {
@@ -173,12 +173,12 @@ describe('a field', () => {
       await decoding.answer()
       return { width: 4032, height: 3024, close: () => undefined }
     })
-    const { draft, input, user } = open()
+    const { state, input, user } = open()
     await user.upload(input, picture('photo.jpg', 'image/jpeg', 8 * mebibyte))
-    draft.reset({ image: '/media/other.webp' })
+    state.reset({ image: '/media/other.webp' })
     decoding.release()
-    await waitFor(() => expect(draft.uploading()).toBe(false))
-    expect(draft.at('image')).toBe('/media/other.webp')
+    await waitFor(() => expect(state.uploading()).toBe(false))
+    expect(state.at('image')).toBe('/media/other.webp')
   })
 
   /** The browser's decoder, which answers for each name when it is told to; a name of its own answers at once. */
@@ -201,43 +201,43 @@ describe('a field', () => {
 
   it('holds what was chosen last, whichever is ready first', async () => {
     const first = holdDecoding().hold('first.jpg')
-    const { draft, input, user } = open()
+    const { state, input, user } = open()
     await user.upload(input, picture('first.jpg', 'image/jpeg', 8 * mebibyte))
     await user.upload(input, picture('second.jpg', 'image/jpeg', mebibyte))
     first.release()
-    await waitFor(() => expect(draft.uploading()).toBe(false))
-    expect((draft.at('image') as File).name).toBe('second.jpg')
+    await waitFor(() => expect(state.uploading()).toBe(false))
+    expect((state.at('image') as File).name).toBe('second.jpg')
   })
 
   it('counts what is made smaller for the work that it was chosen for alone', async () => {
     const decoding = holdDecoding().hold('photo.jpg')
-    const { draft, input, user } = open()
+    const { state, input, user } = open()
     await user.upload(input, picture('photo.jpg', 'image/jpeg', 8 * mebibyte))
-    draft.reset({ image: '' })
-    expect(draft.uploading()).toBe(false)
-    const ended = draft.uploadStarted()
+    state.reset({ image: '' })
+    expect(state.uploading()).toBe(false)
+    const ended = state.uploadStarted()
     decoding.release()
     await new Promise((resolve) => setTimeout(resolve))
-    expect(draft.uploading()).toBe(true)
+    expect(state.uploading()).toBe(true)
     ended()
-    expect(draft.uploading()).toBe(false)
+    expect(state.uploading()).toBe(false)
   })
 
   it('takes a file that cannot be read as it is', async () => {
-    const { draft, input, user } = open()
+    const { state, input, user } = open()
     const file = picture('4032x3024.jpg', 'image/jpeg', 3 * mebibyte)
     file.slice = () => ({ text: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) as unknown as Blob
     await user.upload(input, file)
-    await waitFor(() => expect(draft.at('image')).toBe(file))
-    expect(draft.uploading()).toBe(false)
+    await waitFor(() => expect(state.at('image')).toBe(file))
+    expect(state.uploading()).toBe(false)
   })
 
   describe('that takes several', () => {
     function openList() {
       const taken: string[] = []
-      const draft = new Draft<object>({})
+      const state = new FormState<object>({})
       render(
-        <FormContext value={{ name: 'form', draft }}>
+        <FormContext value={{ name: 'form', state }}>
           <DropZone
             rule={imageRule}
             several
@@ -250,29 +250,29 @@ describe('a field', () => {
         </FormContext>,
       )
       const input = screen.getByLabelText<HTMLInputElement>('Images', { selector: 'input' })
-      return { draft, input, taken, user: userEvent.setup() }
+      return { state, input, taken, user: userEvent.setup() }
     }
 
     it('takes them in the order in which they were chosen', async () => {
       const first = holdDecoding().hold('first.jpg')
-      const { draft, input, taken, user } = openList()
+      const { state, input, taken, user } = openList()
       await user.upload(input, picture('first.jpg', 'image/jpeg', 8 * mebibyte))
       await user.upload(input, picture('second.jpg', 'image/jpeg', mebibyte))
       first.release()
-      await waitFor(() => expect(draft.uploading()).toBe(false))
+      await waitFor(() => expect(state.uploading()).toBe(false))
       expect(taken).toEqual(['first.jpg', 'second.jpg'])
     })
 
     it('makes one after the other smaller, and lets go of each', async () => {
       const { hold, begun, closed } = holdDecoding()
       const first = hold('first.jpg')
-      const { draft, input, taken, user } = openList()
+      const { state, input, taken, user } = openList()
       const large = (name: string) => picture(name, 'image/jpeg', 8 * mebibyte)
       await user.upload(input, [large('first.jpg'), large('second.jpg')])
       await waitFor(() => expect(begun).not.toEqual([]))
       expect(begun).toEqual(['first.jpg'])
       first.release()
-      await waitFor(() => expect(draft.uploading()).toBe(false))
+      await waitFor(() => expect(state.uploading()).toBe(false))
       expect(taken).toEqual(['first.jpg', 'second.jpg'])
       expect(closed).toEqual(['first.jpg', 'second.jpg'])
     })
@@ -291,11 +291,11 @@ describe('a field', () => {
       /Un dessin n’est pas réduit ici\s: simplifiez «\splan\.svg\s», ou enregistrez-le en PNG/,
     ],
   ])('says what to do about one that it can neither take nor make smaller: %s', async (name, type, head, advice) => {
-    const { draft, input, user } = open()
+    const { state, input, user } = open()
     await user.upload(input, picture(name, type, 6 * mebibyte, head))
     expect(await screen.findByText("L'image est trop volumineuse. Taille maximale: 5 MB.")).toBeTruthy()
     expect(await screen.findByText(advice)).toBeTruthy()
     expect(screen.queryAllByText(/choisissez-l[ae] de nouveau/)).toHaveLength(1)
-    expect(draft.at('image')).toBe('')
+    expect(state.at('image')).toBe('')
   })
 })

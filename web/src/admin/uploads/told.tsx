@@ -3,8 +3,8 @@
 
 import { siteName } from '../../content/formats.ts'
 import { plainText } from '../../lib/markup.ts'
-import { type Draft, useDraft, useForm, useValue } from '../forms/draft.ts'
 import { ProblemText } from '../forms/field.tsx'
+import { type FormState, useForm, useFormState, useValue } from '../forms/form-state.ts'
 import { controlId } from '../forms/path.ts'
 import type { Place } from './crops.tsx'
 import { FocusPart } from './focus-part.tsx'
@@ -35,17 +35,17 @@ const nothing: Readonly<Record<string, string>> = {}
 
 /** The text at the path; of a picture of a list, that of its address. */
 function useTold(path: string, listed: ToldFieldsProps['listed']) {
-  const { draft } = useForm()
+  const { state } = useForm()
   const held = useValue(path)
   const entries = (typeof held === 'object' && held !== null ? held : nothing) as typeof nothing
   const value = listed ? (entries[listed.address] ?? '') : typeof held === 'string' ? held : ''
-  const set = (text: string) => draft.set(path, listed ? { ...entries, [listed.address]: text } : text)
+  const set = (text: string) => state.set(path, listed ? { ...entries, [listed.address]: text } : text)
   return [value, set] as const
 }
 
 /** What was told of a picture is not true of the one that takes its place. */
-export function forgetTold(draft: Draft<object>, told: Told | undefined): void {
-  for (const path of [told?.alt, told?.focus]) if (path) draft.set(path, '')
+export function forgetTold(state: FormState<object>, told: Told | undefined): void {
+  for (const path of [told?.alt, told?.focus]) if (path) state.set(path, '')
 }
 
 export function ToldFields({ told, address, listed }: ToldFieldsProps) {
@@ -65,10 +65,10 @@ interface AltFieldProps extends Pick<ToldFieldsProps, 'listed'> {
 }
 
 function AltField({ path, called = (name) => name, listed }: AltFieldProps) {
-  const { draft, name } = useForm()
+  const { state, name } = useForm()
   const [value, set] = useTold(path, listed)
   const above = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : ''
-  const item = useDraft(draft, (current) => wordsOf(nameIn(above === '' ? current.values() : current.at(above))))
+  const item = useFormState(state, (current) => wordsOf(nameIn(above === '' ? current.values() : current.at(above))))
   const placeholder = called(item, listed?.number ?? 1)
   const id = [controlId(name, path), listed?.number].filter(Boolean).join('-')
   // What is said of all of them is said once.

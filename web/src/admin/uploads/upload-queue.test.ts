@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Draft } from '../forms/draft.ts'
+import { FormState } from '../forms/form-state.ts'
 import { serve } from '../testing.tsx'
 import { imagesTarget } from './store-file.ts'
 import { type Upload, UploadQueue } from './upload-queue.ts'
 
-let draft: Draft<object>
+let state: FormState<object>
 let shown: readonly Upload[]
 let arrived: string[]
 let queue: UploadQueue
@@ -13,7 +13,7 @@ let queue: UploadQueue
 let answering: Map<string, () => void>
 
 beforeEach(() => {
-  draft = new Draft({})
+  state = new FormState({})
   shown = []
   arrived = []
   answering = new Map()
@@ -28,7 +28,7 @@ beforeEach(() => {
   const options = { path: 'images', target: imagesTarget, onFailed: () => undefined }
   const onArrived = (addresses: readonly string[]) => arrived.push(...addresses)
   queue = new UploadQueue(
-    draft,
+    state,
     () => ({ ...options, onArrived }),
     (uploads) => {
       shown = uploads
@@ -54,7 +54,7 @@ it('sends two files at a time, so that those that wait cannot pass for stalled',
   answering.get('0.png')?.()
   await vi.waitFor(() => expect(arrived).toEqual(['/media/0.png', '/media/1.png']))
   await onTheirWay('2.png', '3.png')
-  expect(draft.uploading()).toBe(true)
+  expect(state.uploading()).toBe(true)
 })
 
 it('forgets at once what is taken away while it waits', async () => {
@@ -63,7 +63,7 @@ it('forgets at once what is taken away while it waits', async () => {
   for (const { id } of shown.slice(2)) queue.cancel(id)
   answering.get('0.png')?.()
   answering.get('1.png')?.()
-  await vi.waitFor(() => expect(draft.uploading()).toBe(false))
+  await vi.waitFor(() => expect(state.uploading()).toBe(false))
   expect(arrived).toEqual(['/media/0.png', '/media/1.png'])
   queue.add([new File(['x'], 'later.png')])
   await onTheirWay('later.png')

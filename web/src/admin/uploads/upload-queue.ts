@@ -1,6 +1,6 @@
 // Files on their way to the server, each with its progress, to be cancelled or tried again. Addresses are handed on in
 // the order in which the files were chosen, whichever arrives first.
-import type { Draft } from '../forms/draft.ts'
+import type { FormState } from '../forms/form-state.ts'
 import { storedAddress, type UploadTarget } from './store-file.ts'
 import { inTurn } from './turns.ts'
 
@@ -30,13 +30,13 @@ let made = 0
 export class UploadQueue {
   private uploads_: readonly Upload[] = []
   private readonly aborters_ = new Map<number, AbortController>()
-  private readonly draft_: Draft<object>
+  private readonly state_: FormState<object>
   private readonly options_: () => UploadOptions
   private readonly show_: (uploads: readonly Upload[]) => void
 
-  /** The draft counts what is on its way; `options` are asked for each time, `show` is told of every change. */
-  constructor(draft: Draft<object>, options: () => UploadOptions, show: (uploads: readonly Upload[]) => void) {
-    this.draft_ = draft
+  /** The form counts what is on its way; `options` are asked for each time, `show` is told of every change. */
+  constructor(state: FormState<object>, options: () => UploadOptions, show: (uploads: readonly Upload[]) => void) {
+    this.state_ = state
     this.options_ = options
     this.show_ = show
   }
@@ -52,14 +52,14 @@ export class UploadQueue {
     const upload = this.find(id)
     if (upload) this.options_().say?.(`${upload.file.name} : envoi annulé`)
     this.change(this.uploads_.filter((upload) => upload.id !== id))
-    this.draft_.failureEnded(id)
+    this.state_.failureEnded(id)
     this.aborters_.get(id)?.abort()
     this.handOn()
   }
 
   readonly retry = (id: number): void => {
     this.patch(id, { failure: null, share: 0 })
-    this.draft_.failureEnded(id)
+    this.state_.failureEnded(id)
     const upload = this.find(id)
     if (upload) void this.send(upload)
   }
@@ -67,14 +67,14 @@ export class UploadQueue {
   /** Stops what is on its way, and forgets what failed. */
   clear(): void {
     for (const aborter of this.aborters_.values()) aborter.abort()
-    for (const { id } of this.uploads_) this.draft_.failureEnded(id)
+    for (const { id } of this.uploads_) this.state_.failureEnded(id)
     this.change([])
   }
 
   private async send({ id, file }: Upload): Promise<void> {
     const aborter = new AbortController()
     this.aborters_.set(id, aborter)
-    const ended = this.draft_.uploadStarted()
+    const ended = this.state_.uploadStarted()
     try {
       const onProgress = (share: number) => this.patch(id, { share })
       const { signal } = aborter
@@ -87,7 +87,7 @@ export class UploadQueue {
       const failure = error instanceof Error ? error.message : String(error)
       this.patch(id, { failure })
       const message = `« ${file.name} » n’a pas été envoyé : réessayez, ou annulez ce fichier.`
-      this.draft_.uploadFailed(id, { path: this.options_().path, message })
+      this.state_.uploadFailed(id, { path: this.options_().path, message })
       this.handOn()
       this.options_().onFailed(failure)
     } finally {

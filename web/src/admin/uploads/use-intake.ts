@@ -2,7 +2,7 @@
 // refuses gets no further.
 import { useEffect, useRef } from 'react'
 import { toasts } from '../../ui/toasts.tsx'
-import { useForm } from '../forms/draft.ts'
+import { useForm } from '../forms/form-state.ts'
 import type { FileRule } from './file-rules.ts'
 
 /**
@@ -14,11 +14,11 @@ export function useIntake(
   several: boolean,
   onFiles: (files: readonly File[]) => void,
 ): (files: readonly File[]) => void {
-  const { draft } = useForm()
+  const { state } = useForm()
   /** Counts the choices. */
   const latest = useRef(0)
   /** What was chosen earlier for the same work, and is not handed on yet. */
-  const before = useRef({ subject: draft.generation(), count: 0, done: Promise.resolve() })
+  const before = useRef({ subject: state.generation(), count: 0, done: Promise.resolve() })
   const handOn = useRef<typeof onFiles | null>(null)
   useEffect(() => {
     handOn.current = onFiles
@@ -39,7 +39,7 @@ export function useIntake(
 
   return (files) => {
     const { prepare } = rule
-    const subject = draft.generation()
+    const subject = state.generation()
     const isNeeded = prepare !== undefined && files.some(prepare.isNeeded)
     if (isNeeded || files.some((file) => rule.problemOf(file) === null)) latest.current += 1
     const turn = latest.current
@@ -48,8 +48,8 @@ export function useIntake(
     if (!prepare || !(isNeeded || waits)) return accept(files)
 
     const isWanted = () =>
-      handOn.current !== null && draft.generation() === subject && (several || turn === latest.current)
-    const ended = draft.uploadStarted()
+      handOn.current !== null && state.generation() === subject && (several || turn === latest.current)
+    const ended = state.uploadStarted()
     const line = before.current.subject === subject ? before.current : { subject, count: 0, done: Promise.resolve() }
     before.current = line
     line.count += 1

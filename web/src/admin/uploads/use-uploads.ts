@@ -1,6 +1,6 @@
 // Uploads of a field: the queue of its files, kept current on screen.
 import { useEffect, useRef, useState } from 'react'
-import { useDraft, useForm } from '../forms/draft.ts'
+import { useForm, useFormState } from '../forms/form-state.ts'
 import { type Upload, type UploadOptions, UploadQueue } from './upload-queue.ts'
 
 export interface Uploads {
@@ -11,16 +11,16 @@ export interface Uploads {
 }
 
 export function useUploads(options: UploadOptions): Uploads {
-  const { draft } = useForm()
+  const { state } = useForm()
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
   })
   const [running, show] = useState<readonly Upload[]>([])
-  const [queue] = useState(() => new UploadQueue(draft, () => latest.current, show))
+  const [queue] = useState(() => new UploadQueue(state, () => latest.current, show))
 
   // A form that starts afresh has nothing on its way, and nothing that failed.
-  const generation = useDraft(draft, (current) => current.generation())
+  const generation = useFormState(state, (current) => current.generation())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number says when, not what
   useEffect(() => () => queue.clear(), [generation, queue])
 

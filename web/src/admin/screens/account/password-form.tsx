@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '../../../api/request.ts'
-import { Draft, type Problem, useForm, useValue } from '../../forms/draft.ts'
 import { Frame, textOf, useControl } from '../../forms/field.tsx'
 import { Form } from '../../forms/form.tsx'
+import { FormState, type Problem, useForm, useValue } from '../../forms/form-state.ts'
 import { Part } from '../../forms/part.tsx'
 import { PasswordBox } from '../../session/password-box.tsx'
 import { storedUsername } from '../../session/username.ts'
@@ -31,7 +31,7 @@ function problemsOf({ currentPassword, newPassword, confirmation }: PasswordValu
 
 export function PasswordForm() {
   const client = useQueryClient()
-  const [draft] = useState(() => new Draft(empty))
+  const [state] = useState(() => new FormState(empty))
 
   const save = async (values: PasswordValues) => {
     const { currentPassword, newPassword } = values
@@ -39,7 +39,7 @@ export function PasswordForm() {
     void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     const settle = () => {
       // Whoever went on typing meanwhile keeps the form.
-      if (!draft.wentOn(values)) draft.reset(empty)
+      if (!state.wentOn(values)) state.reset(empty)
     }
     return { message: 'Mot de passe modifié. Vos autres sessions sont terminées.', address: null, settle }
   }
@@ -48,7 +48,7 @@ export function PasswordForm() {
     <Form
       name="password"
       label="Mot de passe"
-      draft={draft}
+      state={state}
       saving={{ check: problemsOf, save, failureText: ({ message }) => message }}
       saveLabel="Changer le mot de passe"
       rescue={null}
@@ -89,7 +89,7 @@ interface PasswordFieldProps {
 }
 
 function PasswordField({ path, label, lookLabel, autoComplete, help }: PasswordFieldProps) {
-  const { draft } = useForm()
+  const { state } = useForm()
   const value = textOf(useValue(path))
   const field = { path, label, help, required: true }
   const control = useControl(field)
@@ -100,7 +100,7 @@ function PasswordField({ path, label, lookLabel, autoComplete, help }: PasswordF
         lookLabel={lookLabel}
         autoComplete={autoComplete}
         value={value}
-        onChange={(event) => draft.set(path, event.target.value)}
+        onChange={(event) => state.set(path, event.target.value)}
       />
     </Frame>
   )

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Draft, FormContext } from '../../forms/draft.ts'
+import { FormContext, FormState } from '../../forms/form-state.ts'
 import { openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 import { DateAhead } from './date-ahead.tsx'
 
@@ -25,9 +25,9 @@ describe('a date', () => {
     [dayIn(-1), false],
     ['', false],
   ])('of %s holds nothing back, which is said: %s', (date, isSaid) => {
-    const draft = new Draft<object>({ date })
+    const state = new FormState<object>({ date })
     render(
-      <FormContext value={{ name: 'article', draft }}>
+      <FormContext value={{ name: 'article', state }}>
         <DateAhead />
       </FormContext>,
     )

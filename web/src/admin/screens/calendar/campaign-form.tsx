@@ -12,9 +12,9 @@ import { calendarAddress } from '../../campaigns/scheduled.tsx'
 import { TimeField, unfinished } from '../../campaigns/time-field.tsx'
 import { zoneHelp } from '../../campaigns/zones.ts'
 import type { DraftKey } from '../../drafts/calls.ts'
-import { type Draft, useForm, useProblem, useValue } from '../../forms/draft.ts'
 import { TextField } from '../../forms/field.tsx'
 import { Form } from '../../forms/form.tsx'
+import { type FormState, useForm, useProblem, useValue } from '../../forms/form-state.ts'
 import { controlId } from '../../forms/path.ts'
 import type { SaveOptions, Saving } from '../../forms/saving.ts'
 import { useGate } from '../../gate/use-gate.tsx'
@@ -35,7 +35,7 @@ interface CampaignFormProps {
   /** null: a new one. */
   readonly campaign: Campaign | null
   /** Begun from its values. */
-  readonly draft: Draft<CampaignValues>
+  readonly state: FormState<CampaignValues>
   readonly zone: string
   /** It is so by now; what is typed stays. */
   readonly onStored: (campaign: Campaign) => void
@@ -45,7 +45,7 @@ interface CampaignFormProps {
 
 const name = 'campaign'
 
-export function CampaignForm({ campaign, draft, zone, onStored, onChange }: CampaignFormProps) {
+export function CampaignForm({ campaign, state, zone, onStored, onChange }: CampaignFormProps) {
   const client = useQueryClient()
   const places = usePlaces()
   const gate = useGate()
@@ -87,9 +87,9 @@ export function CampaignForm({ campaign, draft, zone, onStored, onChange }: Camp
         if (losesFocus(document.querySelector('.form'))) focusScreenTitle()
         return places.go(calendarAddress(one._id), { replace: true })
       }
-      if (!draft.wentOn(values)) return onChange(one)
+      if (!state.wentOn(values)) return onChange(one)
       onStored(one)
-      draft.saved(values)
+      state.saved(values)
     }
     return { message, address: null, settle }
   }
@@ -140,7 +140,7 @@ export function CampaignForm({ campaign, draft, zone, onStored, onChange }: Camp
       <Form
         name={name}
         label={campaign ? 'Modifier la campagne' : 'Nouvelle campagne'}
-        draft={draft}
+        state={state}
         item={campaign}
         saving={saving}
         saveLabel={campaign ? 'Enregistrer' : 'Créer la campagne'}
@@ -192,11 +192,11 @@ function TimesHelp({ zone, isWhole, isTold, removes }: TimesHelpProps) {
 }
 
 function Time({ path, label }: { readonly path: 'publishAt' | 'withdrawAt'; readonly label: string }) {
-  const { draft } = useForm()
+  const { state } = useForm()
   const value = useValue(path) as string
   const problem = useProblem(path)
   const id = controlId(name, path)
-  return <TimeField id={id} label={label} value={value} problem={problem} onChange={(time) => draft.set(path, time)} />
+  return <TimeField id={id} label={label} value={value} problem={problem} onChange={(time) => state.set(path, time)} />
 }
 
 export function valuesOf(campaign: Campaign | null): CampaignValues {

@@ -9,7 +9,7 @@ import { useCampaignActs } from '../../campaigns/use-campaign-acts.tsx'
 import { campaignTitle, itemKind, itemTitle } from '../../campaigns/words.ts'
 import { refreshDrafts } from '../../drafts/calls.ts'
 import { placeOfDraft } from '../../drafts/words.ts'
-import { Draft } from '../../forms/draft.ts'
+import { FormState } from '../../forms/form-state.ts'
 import { openPreview } from '../../preview/open-preview.ts'
 import { Share } from '../../preview/share.tsx'
 import { Link } from '../../shell/link.tsx'
@@ -83,8 +83,8 @@ const nothing = () => undefined
 const Missing = () => <p className="collection-empty">Cette campagne n’existe plus.</p>
 
 function New({ zone }: { readonly zone: string }) {
-  const [draft] = useState(() => new Draft(valuesOf(null)))
-  return <CampaignForm campaign={null} draft={draft} zone={zone} onStored={nothing} onChange={nothing} />
+  const [state] = useState(() => new FormState(valuesOf(null)))
+  return <CampaignForm campaign={null} state={state} zone={zone} onStored={nothing} onChange={nothing} />
 }
 
 interface KnownProps {
@@ -95,20 +95,20 @@ interface KnownProps {
 
 function Known({ loaded, zone }: KnownProps) {
   const [campaign, setCampaign] = useState(loaded)
-  const [draft] = useState(() => new Draft(valuesOf(loaded)))
-  const isDirty = useSyncExternalStore(draft.subscribe, draft.dirty)
+  const [state] = useState(() => new FormState(valuesOf(loaded)))
+  const isDirty = useSyncExternalStore(state.subscribe, state.dirty)
   const places = usePlaces()
   const { base } = usePlace()
   const client = useQueryClient()
   const acts = useCampaignActs()
   const [isSharing, setIsSharing] = useState(false)
-  const { _id, state, removes, held } = campaign
+  const { _id, removes, held } = campaign
   const busy = acts.busy.has(_id)
   const take = (newer: Campaign) => {
     // Its drafts may be others as well.
     refreshDrafts(client)
     setCampaign(newer)
-    draft.reset(valuesOf(newer))
+    state.reset(valuesOf(newer))
   }
   // Where something is typed, a save meets what is newer, and asks.
   const { data: newest, refetch } = useQuery({ ...pageQuery(_id), refetchInterval: isDirty ? false : every_ms })
@@ -120,7 +120,7 @@ function Known({ loaded, zone }: KnownProps) {
   }, [newest, isDirty])
   /** What is done at once is done with what is stored, which the form must show. */
   const during = async (act: () => Promise<boolean>) => {
-    if (draft.dirty()) return toasts.error('Enregistrez d’abord la campagne\u00a0: elle a été modifiée ici.')
+    if (state.dirty()) return toasts.error('Enregistrez d’abord la campagne\u00a0: elle a été modifiée ici.')
     hasActed.current = await act()
     await refetch()
   }
@@ -130,7 +130,7 @@ function Known({ loaded, zone }: KnownProps) {
   useEffect(() => {
     if (hasActed.current && losesFocus(null)) focusScreenTitle({ preventScroll: true })
     hasActed.current = false
-  }, [state])
+  }, [campaign.state])
   useTakenBack(() => void refetch())
   const dissolve = async () => {
     if (await acts.dissolve(campaign)) places.go(addressOf({ base, item: null, query: {} }), { back: true })
@@ -148,7 +148,7 @@ function Known({ loaded, zone }: KnownProps) {
         <p>{factsOf(campaign, zone)}</p>
         <Warnings campaign={campaign} />
         <div className="campaign-ways">
-          {state === 'prepared' && !removes ? (
+          {campaign.state === 'prepared' && !removes ? (
             <>
               <button type="button" className="button" onClick={() => void openPreview({ campaign: _id })}>
                 Aperçu
@@ -173,7 +173,7 @@ function Known({ loaded, zone }: KnownProps) {
               </button>
             </>
           ) : null}
-          {isOnline(campaign) || (removes && state === 'prepared') ? (
+          {isOnline(campaign) || (removes && campaign.state === 'prepared') ? (
             <button
               type="button"
               className="button"
@@ -183,7 +183,7 @@ function Known({ loaded, zone }: KnownProps) {
               Retirer maintenant
             </button>
           ) : null}
-          {state === 'over' ? null : (
+          {campaign.state === 'over' ? null : (
             <button
               type="button"
               className="button button-quiet-danger"
@@ -194,19 +194,19 @@ function Known({ loaded, zone }: KnownProps) {
             </button>
           )}
         </div>
-        {isSharing && state === 'prepared' ? <Share subject={{ campaign: _id }} page="/" /> : null}
+        {isSharing && campaign.state === 'prepared' ? <Share subject={{ campaign: _id }} page="/" /> : null}
       </section>
-      {state === 'over' ? null : (
+      {campaign.state === 'over' ? null : (
         <CampaignForm
-          key={state}
+          key={campaign.state}
           campaign={campaign}
-          draft={draft}
+          state={state}
           zone={zone}
           onStored={setCampaign}
           onChange={take}
         />
       )}
-      {state === 'prepared' && !removes ? null : <Items campaign={campaign} />}
+      {campaign.state === 'prepared' && !removes ? null : <Items campaign={campaign} />}
       {acts.window}
     </>
   )

@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import { itemKind, itemTitle } from '../../campaigns/words.ts'
 import { kindName } from '../../catalogue/kinds.ts'
 import { type DraftKey, type DraftSummary, draftsQuery, isSameDraft } from '../../drafts/calls.ts'
-import { useForm, useValue } from '../../forms/draft.ts'
 import { ProblemText } from '../../forms/field.tsx'
+import { useForm, useValue } from '../../forms/form-state.ts'
 import { controlId } from '../../forms/path.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
@@ -13,7 +13,7 @@ import { LoadFailure, Skeletons } from '../../ui/states.tsx'
 const path = 'drafts'
 
 export function DraftChecklist({ campaign }: { /** Its id. */ readonly campaign: string | null }) {
-  const { name, draft } = useForm()
+  const { name, state } = useForm()
   const confirm = useConfirm()
   const chosen = useValue(path) as readonly DraftKey[]
   const box = useRef<HTMLFieldSetElement>(null)
@@ -28,17 +28,17 @@ export function DraftChecklist({ campaign }: { /** Its id. */ readonly campaign:
     one.campaign && !one.campaign.removes && one.campaign._id !== campaign ? one.campaign : null
 
   const leave = (one: DraftKey) => {
-    draft.set(path, without(one))
+    state.set(path, without(one))
     // Its row goes with it.
     box.current?.focus()
   }
 
   const toggle = async (one: DraftSummary) => {
     const { type, item } = one
-    if (isChosen(one)) return draft.set(path, without(one))
+    if (isChosen(one)) return state.set(path, without(one))
     const other = others(one)
     if (other && !(await isMoved(one, other))) return
-    draft.set(path, [...(draft.at(path) as readonly DraftKey[]), { type, item }])
+    state.set(path, [...(state.at(path) as readonly DraftKey[]), { type, item }])
   }
 
   const isMoved = async (one: DraftSummary, other: NonNullable<DraftSummary['campaign']>) => {

@@ -4,8 +4,8 @@ import { useId, useState } from 'react'
 import { slug } from '../../../lib/slug.ts'
 import type { TextRow } from '../../fields/named.ts'
 import type { Drawn } from '../../fields/options.ts'
-import { useForm, useValue } from '../../forms/draft.ts'
 import { ProblemText, RequiredMark } from '../../forms/field.tsx'
+import { useForm, useValue } from '../../forms/form-state.ts'
 import { controlId, newKey } from '../../forms/path.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
@@ -18,7 +18,7 @@ interface Offered {
 }
 
 export function SpecificationsField({ path, label, help, required }: Drawn) {
-  const { name, draft } = useForm()
+  const { name, state } = useForm()
   const id = controlId(name, path)
   const rows = useValue(path) as readonly TextRow[]
   const { data, error, isPending, refetch } = useQuery(specificationUsesQuery)
@@ -40,7 +40,7 @@ export function SpecificationsField({ path, label, help, required }: Drawn) {
 
   const toggle = (chosen: string) => {
     const left = rows.filter(({ text }) => !isSame(text, chosen))
-    draft.set(path, left.length < rows.length ? left : [...rows, { key: newKey(), text: chosen }])
+    state.set(path, left.length < rows.length ? left : [...rows, { key: newKey(), text: chosen }])
   }
 
   return (

@@ -3,16 +3,16 @@ import { plainText } from '../../../lib/markup.ts'
 import { typographic } from '../../../lib/typography.ts'
 import { Image } from '../../../ui/image.tsx'
 import type { Drawn } from '../../fields/options.ts'
-import { useForm, useValue } from '../../forms/draft.ts'
+import { useForm, useValue } from '../../forms/form-state.ts'
 import type { BlogSectionItem } from './blog-section-values.ts'
 
 /** Articles to be ticked; nothing is sent before the form is saved. */
 export function ShownPosts({ label }: Drawn) {
-  const { draft, item } = useForm()
+  const { state, item } = useForm()
   const { posts } = item as BlogSectionItem
   const shown = useValue('shown') as readonly string[]
   const toggle = (id: string) =>
-    draft.set('shown', shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id])
+    state.set('shown', shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id])
   return (
     <fieldset className="field" aria-describedby="shown-posts-help">
       <legend>{label}</legend>

@@ -1,7 +1,7 @@
 import { site } from '../../../content/fields/index.ts'
 import { coordinates, mapAddress } from '../../../content/map.ts'
 import { numberOf } from '../../fields/checks.ts'
-import { useValue } from '../../forms/draft.ts'
+import { useValue } from '../../forms/form-state.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const { latitude, longitude, zoom } = site.fields.map.parts

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { Draft } from './draft.ts'
+import { FormState } from './form-state.ts'
 import { valueAt, withValueAt } from './path.ts'
 
 const values = {
@@ -23,49 +23,49 @@ describe('a path', () => {
   })
 })
 
-describe('a draft', () => {
+describe('the state of a form', () => {
   it('is dirty while it differs from what was saved', () => {
-    const draft = new Draft(values)
-    draft.set('rows.a.text', 'autre')
-    expect(draft.dirty()).toBe(true)
-    draft.set('rows.a.text', 'un')
-    expect(draft.dirty()).toBe(false)
+    const state = new FormState(values)
+    state.set('rows.a.text', 'autre')
+    expect(state.dirty()).toBe(true)
+    state.set('rows.a.text', 'un')
+    expect(state.dirty()).toBe(false)
   })
 
   it('stays dirty when somebody typed on while it was saved', () => {
-    const draft = new Draft(values)
-    draft.set('name', 'A')
-    const sent = draft.values()
-    draft.set('name', 'AB')
-    draft.saved(sent)
-    expect(draft.dirty()).toBe(true)
+    const state = new FormState(values)
+    state.set('name', 'A')
+    const sent = state.values()
+    state.set('name', 'AB')
+    state.saved(sent)
+    expect(state.dirty()).toBe(true)
   })
 
   it('is dirty while a file is on its way', () => {
-    const draft = new Draft(values)
-    const ended = draft.uploadStarted()
-    expect(draft.dirty()).toBe(true)
+    const state = new FormState(values)
+    const ended = state.uploadStarted()
+    expect(state.dirty()).toBe(true)
     ended()
-    expect(draft.dirty()).toBe(false)
+    expect(state.dirty()).toBe(false)
   })
 
   it('forgets what was wrong with a value that changed, and nothing else', () => {
-    const draft = new Draft(values)
-    draft.setProblems([
+    const state = new FormState(values)
+    state.setProblems([
       { path: 'name', message: 'Le nom est requis.' },
       { path: 'rows.a.text', message: 'Requis.' },
     ])
-    draft.set('rows.a.text', 'autre')
-    expect(draft.problems().map(({ path }) => path)).toEqual(['name'])
+    state.set('rows.a.text', 'autre')
+    expect(state.problems().map(({ path }) => path)).toEqual(['name'])
   })
 
   it('tells a change only to those who look at it', () => {
-    const draft = new Draft(values)
+    const state = new FormState(values)
     const [there, above, beside] = [vi.fn(), vi.fn(), vi.fn()]
-    draft.subscribeAt('rows.a.text', there)
-    draft.subscribeAt('rows', above)
-    draft.subscribeAt('rows.b.text', beside)
-    draft.set('rows.a.text', 'autre')
+    state.subscribeAt('rows.a.text', there)
+    state.subscribeAt('rows', above)
+    state.subscribeAt('rows.b.text', beside)
+    state.set('rows.a.text', 'autre')
     expect(there).toHaveBeenCalledTimes(1)
     expect(above).toHaveBeenCalledTimes(1)
     expect(beside).not.toHaveBeenCalled()

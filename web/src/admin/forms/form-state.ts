@@ -17,7 +17,7 @@ export interface Problem {
 /** What is chosen, in words: the value itself is made of ids. */
 type Say = (value: unknown) => string
 
-export class Draft<Values extends object> {
+export class FormState<Values extends object> {
   private values_: Values
   private baseline_: Values
   private dirty_ = false
@@ -58,7 +58,7 @@ export class Draft<Values extends object> {
   readonly uploading = (): boolean => this.uploads_ > 0
   /** Files that were chosen and could not be sent: saving without them would lose them in silence. */
   readonly failedUploads = (): readonly Problem[] => [...this.failedUploads_.values()]
-  /** Whether somebody has typed, or begun to send a file, since the draft held these values. */
+  /** Whether somebody has typed, or begun to send a file, since the form held these values. */
   readonly wentOn = (from: Values): boolean => this.values_ !== from || this.uploads_ > 0
   /** Another number each time that the form starts afresh: what is told of an earlier one is no longer of use. */
   readonly generation = (): number => this.generation_
@@ -182,7 +182,7 @@ function isWithin(path: string, outer: string): boolean {
 interface FormScope {
   /** Begins the id of every control of the form. */
   readonly name: string
-  readonly draft: Draft<object>
+  readonly state: FormState<object>
   /** What the form edits, where it is said; null: it adds one. */
   readonly item?: Edited | null
 }
@@ -198,33 +198,33 @@ export function useForm(): FormScope {
   return form
 }
 
-/** A part of the draft, kept current. `select` answers the same object as long as nothing in it changed. */
-export function useDraft<Values extends object, Part>(
-  draft: Draft<Values>,
-  select: (draft: Draft<Values>) => Part,
+/** A part of what the form holds, kept current. `select` answers the same object as long as nothing in it changed. */
+export function useFormState<Values extends object, Part>(
+  state: FormState<Values>,
+  select: (state: FormState<Values>) => Part,
 ): Part {
-  return useSyncExternalStore(draft.subscribe, () => select(draft))
+  return useSyncExternalStore(state.subscribe, () => select(state))
 }
 
 /** Tells the form around what the value of the field at the path is in words. */
 export function useWords(path: string, say: Say): void {
-  const { draft } = useForm()
-  useEffect(() => draft.tellWords(path, say))
+  const { state } = useForm()
+  useEffect(() => state.tellWords(path, say))
 }
 
 /** The value at a path of the form around, kept current. */
 export function useValue(path: string): unknown {
-  const { draft } = useForm()
-  return useAt(draft, path, () => draft.at(path))
+  const { state } = useForm()
+  return useAt(state, path, () => state.at(path))
 }
 
 /** What is wrong with the value at a path of the form around, kept current. */
 export function useProblem(path: string): string | undefined {
-  const { draft } = useForm()
-  return useAt(draft, path, () => draft.problemAt(path))
+  const { state } = useForm()
+  return useAt(state, path, () => state.problemAt(path))
 }
 
-function useAt<Part>(draft: Draft<object>, path: string, read: () => Part): Part {
-  const subscribe = useCallback((listener: () => void) => draft.subscribeAt(path, listener), [draft, path])
+function useAt<Part>(state: FormState<object>, path: string, read: () => Part): Part {
+  const subscribe = useCallback((listener: () => void) => state.subscribeAt(path, listener), [state, path])
   return useSyncExternalStore(subscribe, read)
 }
