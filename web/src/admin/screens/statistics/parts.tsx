@@ -1,14 +1,16 @@
 // The parts of the screen below its curve: what was looked at, searched and asked for, where from, on what, and how
 // fast.
+import type { ReactNode } from 'react'
 import { editAddress } from '../../../lib/admin-addresses.ts'
 import { Link } from '../../shell/link.tsx'
-import { type Column, Ranking } from './ranking.tsx'
+import { amount, type Column, Ranking, type RankingProps } from './ranking.tsx'
 import {
   beforeText,
   type Counted,
   deviceNames,
-  number,
+  type PacedPage,
   type PageVital,
+  pacedPages,
   pageName,
   requestName,
   type Statistics,
@@ -20,238 +22,173 @@ import {
   wayNames,
 } from './words.ts'
 
-const count = <Row extends Counted>(label: string): Column<Row> => ({
-  label,
-  text: (row) => String(row.count),
-  show: (row) => number(row.count),
-  isNumber: true,
-})
-
-const change = <Row extends Counted>(): Column<Row> => ({
-  label: 'Avant',
-  text: ({ before }) => (before === null ? '' : String(before)),
-  show: beforeText,
-  isNumber: true,
-})
-
-/** Of the most that a row has. */
-function partOf<Row extends Counted>(rows: readonly Row[]): (row: Row) => number {
-  const most = Math.max(1, ...rows.map((row) => row.count))
-  return (row) => row.count / most
+interface Part<Row> extends Omit<RankingProps<Row>, 'rows'> {
+  readonly rowsOf: (statistics: Statistics) => readonly Row[]
 }
 
 interface PartProps {
   readonly statistics: Statistics
 }
 
-/** From product to request: those that were looked at, what of that became a click or a request. */
-export function Products({ statistics: { products } }: PartProps) {
-  type Row = Statistics['products'][number]
-  const amount = (label: string, of: (row: Row) => Counted): Column<Row> => ({
-    label,
-    text: (row) => String(of(row).count),
-    show: (row) => number(of(row).count),
-    isNumber: true,
-  })
-  const most = Math.max(1, ...products.map(({ views }) => views.count))
-  return (
-    <Ranking
-      title="Produits, de la vue à la demande"
-      file="produits"
-      help="Les clics sont ceux vers WhatsApp, un téléphone ou une adresse électronique depuis la fiche."
-      empty="Aucune fiche n’a été vue sur cette période."
-      rows={products}
-      keyOf={({ _id }) => _id}
-      part={({ views }) => views.count / most}
-      columns={[
-        { label: 'Produit', text: ({ name }) => name ?? 'Produit supprimé', show: nameOf },
-        amount('Vues', ({ views }) => views),
-        {
-          label: 'Avant',
-          text: ({ views }) => String(views.before ?? ''),
-          show: ({ views }) => beforeText(views),
-          isNumber: true,
-        },
-        amount('Clics', ({ clicks }) => clicks),
-        amount('Demandes', ({ requests }) => requests),
-        {
-          label: 'Demandes par vue',
-          text: ({ requests, views }) => shareText(requests.count, views.count),
-          isNumber: true,
-        },
-      ]}
-    />
-  )
+function part<Row>({ rowsOf, ...said }: Part<Row>): (props: PartProps) => ReactNode {
+  return ({ statistics }) => <Ranking {...said} rows={rowsOf(statistics)} />
 }
 
-function nameOf({ _id, name }: Statistics['products'][number]) {
+const before = <Row,>(of: (row: Row) => Counted): Column<Row> => ({
+  label: 'Avant',
+  text: (row) => String(of(row).before ?? ''),
+  show: (row) => beforeText(of(row)),
+  isNumber: true,
+})
+
+/** How many of it, and how many before. */
+const counted = (label: string) => [amount(label, countOf), before((row: Counted) => row)] as const
+
+const countOf = ({ count }: Counted): number => count
+
+type Product = Statistics['products'][number]
+
+/** From product to request: those that were looked at, what of that became a click or a request. */
+export const Products = part<Product>({
+  title: 'Produits, de la vue à la demande',
+  file: 'produits',
+  help: 'Les clics sont ceux vers WhatsApp, un téléphone ou une adresse électronique depuis la fiche.',
+  empty: 'Aucune fiche n’a été vue sur cette période.',
+  rowsOf: ({ products }) => products,
+  keyOf: ({ _id }) => _id,
+  bar: ({ views }) => views.count,
+  columns: [
+    { label: 'Produit', text: ({ name }) => name ?? 'Produit supprimé', show: (row) => <ProductLink {...row} /> },
+    amount('Vues', ({ views }) => views.count),
+    before(({ views }) => views),
+    amount('Clics', ({ clicks }) => clicks.count),
+    amount('Demandes', ({ requests }) => requests.count),
+    {
+      label: 'Demandes par vue',
+      text: ({ requests, views }) => shareText(requests.count, views.count),
+      isNumber: true,
+    },
+  ],
+})
+
+function ProductLink({ _id, name }: Pick<Product, '_id' | 'name'>) {
   if (name === null) return 'Produit supprimé'
   return <Link to={editAddress('Product', _id) ?? '/admin'}>{name}</Link>
 }
 
-export function Pages({ statistics: { pages, products } }: PartProps) {
-  type Row = Statistics['pages'][number]
-  const names = new Map(products.map(({ _id, name }) => [`/products/${_id}`, name]))
-  const nameOfPage = ({ path }: Row) => names.get(path) ?? pageName(path)
-  const link = (row: Row) =>
-    row.path === '' ? (
-      'Autres pages'
-    ) : (
-      <a href={row.path} target="_blank" rel="noopener">
-        {nameOfPage(row)}
-        <span className="visually-hidden"> (nouvel onglet)</span>
-      </a>
-    )
+export const Pages = part({
+  title: 'Pages',
+  file: 'pages',
+  empty: 'Aucune page n’a été vue sur cette période.',
+  rowsOf: ({ pages, products }) => {
+    const names = new Map(products.map(({ _id, name }) => [`/products/${_id}`, name]))
+    return pages.map((page) => ({ ...page, name: names.get(page.path) ?? pageName(page.path) }))
+  },
+  keyOf: ({ path }) => path,
+  bar: countOf,
+  columns: [
+    { label: 'Page', text: ({ path }) => path || 'Autres pages', show: (row) => <PageLink {...row} /> },
+    ...counted('Vues'),
+  ],
+})
+
+function PageLink({ path, name }: { readonly path: string; readonly name: string }) {
+  if (path === '') return 'Autres pages'
   return (
-    <Ranking
-      title="Pages"
-      file="pages"
-      empty="Aucune page n’a été vue sur cette période."
-      rows={pages}
-      keyOf={({ path }) => path}
-      part={partOf(pages)}
-      columns={[{ label: 'Page', text: ({ path }) => path || 'Autres pages', show: link }, count('Vues'), change()]}
-    />
+    <a href={path} target="_blank" rel="noopener">
+      {name}
+      <span className="visually-hidden"> (nouvel onglet)</span>
+    </a>
   )
 }
 
-export function Searches({ statistics: { searches } }: PartProps) {
-  const rows = searches.filter((row) => row.count > 0)
-  const empty = rows.filter((row) => row.empty > 0).toSorted((one, other) => other.empty - one.empty)
-  const words = { label: 'Mots', text: (row: { readonly words: string }) => row.words || 'Autres recherches' }
-  const keyOf = (row: { readonly words: string }) => row.words
-  return (
-    <>
-      <Ranking
-        title="Recherches"
-        file="recherches"
-        empty="Personne n’a cherché sur cette période."
-        rows={rows}
-        keyOf={keyOf}
-        part={partOf(rows)}
-        columns={[words, count('Fois'), change()]}
-      />
-      <Ranking
-        title="Recherches sans résultat"
-        file="recherches-sans-resultat"
-        help="Ce que l’on demande et que le catalogue n’a pas, ou nomme autrement."
-        empty="Toutes les recherches ont trouvé quelque chose."
-        rows={empty}
-        keyOf={keyOf}
-        columns={[
-          words,
-          {
-            label: 'Fois sans résultat',
-            text: (row) => String(row.empty),
-            show: (row) => number(row.empty),
-            isNumber: true,
-          },
-        ]}
-      />
-    </>
-  )
+type Search = Statistics['searches'][number]
+
+const searched = {
+  keyOf: ({ words }: Search) => words,
+  words: { label: 'Mots', text: ({ words }: Search) => words || 'Autres recherches' },
 }
 
-export function Sources({ statistics: { sources } }: PartProps) {
-  const rows = sourcesByName(sources)
-  return (
-    <Ranking
-      title="Provenance"
-      file="provenance"
-      help="Le site d’où l’on est venu, ou le nom que porte le lien (utm_source)."
-      empty="Aucune visite sur cette période."
-      rows={rows}
-      keyOf={({ source }) => source}
-      part={partOf(rows)}
-      columns={[{ label: 'Origine', text: ({ source }) => source }, count('Visites'), change()]}
-    />
-  )
-}
+export const Searches = part<Search>({
+  title: 'Recherches',
+  file: 'recherches',
+  empty: 'Personne n’a cherché sur cette période.',
+  rowsOf: ({ searches }) => searches.filter(({ count }) => count > 0),
+  keyOf: searched.keyOf,
+  bar: countOf,
+  columns: [searched.words, ...counted('Fois')],
+})
 
-export function Devices({ statistics: { devices } }: PartProps) {
-  return (
-    <Ranking
-      title="Appareils"
-      file="appareils"
-      empty="Aucune visite sur cette période."
-      rows={devices}
-      keyOf={({ device }) => device}
-      part={partOf(devices)}
-      columns={[{ label: 'Appareil', text: ({ device }) => deviceNames[device] }, count('Visites'), change()]}
-    />
-  )
-}
+export const FruitlessSearches = part<Search>({
+  title: 'Recherches sans résultat',
+  file: 'recherches-sans-resultat',
+  help: 'Ce que l’on demande et que le catalogue n’a pas, ou nomme autrement.',
+  empty: 'Toutes les recherches ont trouvé quelque chose.',
+  rowsOf: ({ searches }) =>
+    searches.filter(({ count, empty }) => count > 0 && empty > 0).toSorted((one, other) => other.empty - one.empty),
+  keyOf: searched.keyOf,
+  columns: [searched.words, amount('Fois sans résultat', ({ empty }) => empty)],
+})
 
-export function Contacts({ statistics: { clicks, requests } }: PartProps) {
-  const rows = [
-    ...requests.map(({ request, ...counted }) => ({ name: requestName(request), ...counted })),
-    ...clicks.map(({ way, ...counted }) => ({ name: `Clic\u00a0: ${wayNames[way]}`, ...counted })),
-  ]
-    .filter((row) => row.count > 0 || (row.before ?? 0) > 0)
-    .toSorted((one, other) => other.count - one.count)
-  return (
-    <Ranking
-      title="Prises de contact"
-      file="contacts"
-      empty="Personne n’a écrit ni appelé depuis le site sur cette période."
-      rows={rows}
-      keyOf={({ name }) => name}
-      part={partOf(rows)}
-      columns={[{ label: 'Moyen', text: ({ name }) => name }, count('Fois'), change()]}
-    />
-  )
-}
+export const Sources = part({
+  title: 'Provenance',
+  file: 'provenance',
+  help: 'Le site d’où l’on est venu, ou le nom que porte le lien (utm_source).',
+  empty: 'Aucune visite sur cette période.',
+  rowsOf: ({ sources }) => sourcesByName(sources),
+  keyOf: ({ source }) => source,
+  bar: countOf,
+  columns: [{ label: 'Origine', text: ({ source }) => source }, ...counted('Visites')],
+})
 
-interface PacedPage {
-  readonly page: string
-  readonly visits: number
-  readonly of: Readonly<Partial<Record<PageVital['vital'], PageVital>>>
-}
+export const Devices = part({
+  title: 'Appareils',
+  file: 'appareils',
+  empty: 'Aucune visite sur cette période.',
+  rowsOf: ({ devices }) => devices,
+  keyOf: ({ device }) => device,
+  bar: countOf,
+  columns: [{ label: 'Appareil', text: ({ device }) => deviceNames[device] }, ...counted('Visites')],
+})
 
-/** One row a kind of page, the most visited first. */
-export function pacedPages(measured: readonly PageVital[]): readonly PacedPage[] {
-  const found = new Map<string, PacedPage>()
-  for (const one of measured) {
-    const known = found.get(one.page)
-    const visits = Math.max(one.count, known?.visits ?? 0)
-    found.set(one.page, { page: one.page, visits, of: { ...known?.of, [one.vital]: one } })
-  }
-  return [...found.values()].toSorted((one, other) => other.visits - one.visits)
-}
+export const Contacts = part({
+  title: 'Prises de contact',
+  file: 'contacts',
+  empty: 'Personne n’a écrit ni appelé depuis le site sur cette période.',
+  rowsOf: ({ clicks, requests }) =>
+    [
+      ...requests.map(({ request, ...rest }) => ({ name: requestName(request), ...rest })),
+      ...clicks.map(({ way, ...rest }) => ({ name: `Clic\u00a0: ${wayNames[way]}`, ...rest })),
+    ]
+      .filter((row) => row.count > 0 || (row.before ?? 0) > 0)
+      .toSorted((one, other) => other.count - one.count),
+  keyOf: ({ name }) => name,
+  bar: countOf,
+  columns: [{ label: 'Moyen', text: ({ name }) => name }, ...counted('Fois')],
+})
 
-const paceHelp =
-  'Trois visites sur quatre ont eu cette valeur ou mieux. Bon jusqu’à 2,5\u00a0s, 200\u00a0ms et 0,1\u202f; lent au-delà de 4\u00a0s, 500\u00a0ms et 0,25.'
+const pace = (name: PageVital['vital']): Column<PacedPage> => ({
+  label: vitals[name].label,
+  text: (row) => (row.of[name] ? vitals[name].text(row.of[name].p75) : ''),
+  show: (row) => (row.of[name] ? <Judged vital={row.of[name]} /> : '–'),
+  isNumber: true,
+})
 
-export function Pace({ statistics }: PartProps) {
-  const of = (name: PageVital['vital']): Column<PacedPage> => ({
-    label: vitals[name].label,
-    text: (row) => (row.of[name] ? vitals[name].text(row.of[name].p75) : ''),
-    show: (row) => (row.of[name] ? <Judged vital={row.of[name]} /> : '–'),
-    isNumber: true,
-  })
-  return (
-    <Ranking
-      title="Vitesse chez les visiteurs"
-      file="vitesse"
-      help={paceHelp}
-      empty="Aucune mesure sur cette période."
-      rows={pacedPages(statistics.vitals)}
-      keyOf={({ page }) => page}
-      columns={[
-        { label: 'Pages', text: ({ page }) => pageName(page) },
-        {
-          label: 'Mesures',
-          text: ({ visits }) => String(visits),
-          show: ({ visits }) => number(visits),
-          isNumber: true,
-        },
-        of('lcp'),
-        of('inp'),
-        of('cls'),
-      ]}
-    />
-  )
-}
+export const Pace = part<PacedPage>({
+  title: 'Vitesse chez les visiteurs',
+  file: 'vitesse',
+  help: 'Trois visites sur quatre ont eu cette valeur ou mieux. Bon jusqu’à 2,5\u00a0s, 200\u00a0ms et 0,1\u202f; lent au-delà de 4\u00a0s, 500\u00a0ms et 0,25.',
+  empty: 'Aucune mesure sur cette période.',
+  rowsOf: (statistics) => pacedPages(statistics.vitals),
+  keyOf: ({ page }) => page,
+  columns: [
+    { label: 'Pages', text: ({ page }) => pageName(page) },
+    amount('Mesures', ({ visits }) => visits),
+    pace('lcp'),
+    pace('inp'),
+    pace('cls'),
+  ],
+})
 
 function Judged({ vital }: { readonly vital: PageVital }) {
   const verdict = verdictOf(vital)

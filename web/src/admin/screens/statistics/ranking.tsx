@@ -2,6 +2,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { writeCsv } from '../../../lib/csv.ts'
 import { MoreButton } from '../../list/more-button.tsx'
+import { number } from './words.ts'
 
 export interface Column<Row> {
   readonly label: string
@@ -12,7 +13,15 @@ export interface Column<Row> {
   readonly isNumber?: boolean
 }
 
-interface RankingProps<Row> {
+/** How many, or how much: the file has it as a spreadsheet reads it. */
+export const amount = <Row,>(label: string, of: (row: Row) => number): Column<Row> => ({
+  label,
+  text: (row) => String(of(row)),
+  show: (row) => number(of(row)),
+  isNumber: true,
+})
+
+export interface RankingProps<Row> {
   readonly title: string
   /** What one has to know to read it. */
   readonly help?: string
@@ -21,8 +30,8 @@ interface RankingProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** How much of the first row's bar this one has, from 0 to 1. */
-  readonly part?: (row: Row) => number
+  /** What a row's bar shows, beside the row that has most of it. */
+  readonly bar?: ((row: Row) => number) | undefined
   readonly empty: string
 }
 
@@ -43,10 +52,11 @@ export function Ranking<Row>({ title, help, rows, empty, ...rest }: RankingProps
   )
 }
 
-type RowsProps<Row> = Pick<RankingProps<Row>, 'title' | 'columns' | 'rows' | 'keyOf' | 'part'>
+type RowsProps<Row> = Pick<RankingProps<Row>, 'title' | 'columns' | 'rows' | 'keyOf' | 'bar'>
 
-export function Rows<Row>({ title, columns, rows, keyOf, part }: RowsProps<Row>) {
+export function Rows<Row>({ title, columns, rows, keyOf, bar }: RowsProps<Row>) {
   const id = useId()
+  const most = bar ? Math.max(1, ...rows.map(bar)) : 1
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, firstRows)
   const left = rows.length - shown.length
@@ -72,7 +82,9 @@ export function Rows<Row>({ title, columns, rows, keyOf, part }: RowsProps<Row>)
                   index === 0 ? (
                     <th key={label} scope="row">
                       {show?.(row) ?? text(row)}
-                      {part ? <span className="statistics-bar" style={{ inlineSize: `${100 * part(row)}%` }} /> : null}
+                      {bar ? (
+                        <span className="statistics-bar" style={{ inlineSize: `${(100 * bar(row)) / most}%` }} />
+                      ) : null}
                     </th>
                   ) : (
                     <td key={label} className={isNumber ? 'statistics-number' : undefined}>

@@ -8,9 +8,9 @@ import { useArrival } from '../../shell/use-arrival.ts'
 import { usePlace } from '../../shell/use-place.tsx'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
 import { DayChart } from './day-chart.tsx'
-import { Contacts, Devices, Pace, Pages, Products, Searches, Sources } from './parts.tsx'
+import { Contacts, Devices, FruitlessSearches, Pace, Pages, Products, Searches, Sources } from './parts.tsx'
 import { longDay, periodName, periodOf, periods, rangeText } from './periods.ts'
-import { type Column, Download, Rows } from './ranking.tsx'
+import { amount, type Column, Download, Rows } from './ranking.tsx'
 import { changeText, number, type Statistics } from './words.ts'
 import './statistics.css'
 
@@ -95,6 +95,7 @@ function Figures({ statistics }: { readonly statistics: Statistics }) {
         <div>
           <Contacts statistics={statistics} />
           <Searches statistics={statistics} />
+          <FruitlessSearches statistics={statistics} />
         </div>
       </div>
       <Pace statistics={statistics} />
@@ -127,13 +128,6 @@ function Totals({ totals }: Pick<Statistics, 'totals'>) {
 }
 
 type Day = Statistics['days'][number]
-
-const amount = (label: string, of: (day: Day) => number): Column<Day> => ({
-  label,
-  text: (day) => String(of(day)),
-  show: (day) => number(of(day)),
-  isNumber: true,
-})
 
 const columns: readonly Column<Day>[] = [
   { label: 'Jour', text: ({ day }) => day, show: ({ day }) => longDay(day) },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { pacedPages } from './parts.tsx'
 import { periodOf, rangeText } from './periods.ts'
 import {
   beforeText,
   changeText,
   type PageVital,
+  pacedPages,
   shareText,
   sourceName,
   sourcesByName,

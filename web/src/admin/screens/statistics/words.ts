@@ -62,6 +62,23 @@ export function sourcesByName(sources: readonly Source[]): readonly Source[] {
   return [...found.values()].toSorted((one, other) => other.count - one.count)
 }
 
+export interface PacedPage {
+  readonly page: string
+  readonly visits: number
+  readonly of: Readonly<Partial<Record<PageVital['vital'], PageVital>>>
+}
+
+/** One row a kind of page, the most visited first. */
+export function pacedPages(measured: readonly PageVital[]): readonly PacedPage[] {
+  const found = new Map<string, PacedPage>()
+  for (const one of measured) {
+    const known = found.get(one.page)
+    const visits = Math.max(one.count, known?.visits ?? 0)
+    found.set(one.page, { page: one.page, visits, of: { ...known?.of, [one.vital]: one } })
+  }
+  return [...found.values()].toSorted((one, other) => other.visits - one.visits)
+}
+
 export const deviceNames = { desk: 'Ordinateur', phone: 'Téléphone', tablet: 'Tablette' } as const
 
 export const wayNames = { whatsapp: 'WhatsApp', phone: 'Téléphone', mail: 'Adresse électronique' } as const
