@@ -3,25 +3,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { ApiError, type FieldErrors } from '../../api/request.ts'
 import { newId } from '../../lib/new-id.ts'
-import { fieldTime } from '../../lib/wall-time.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import type { DraftKey, DraftSummary } from '../drafts/calls.ts'
 import type { FieldPlace } from '../gate/finding.ts'
 import { useGate } from '../gate/use-gate.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { LoadFailure, Skeletons } from '../ui/states.tsx'
-import {
-  type Campaign,
-  type CampaignList,
-  campaignsQuery,
-  changeCampaign,
-  keysOf,
-  makeCampaign,
-  refreshCampaigns,
-} from './calls.ts'
+import { type CampaignList, campaignsQuery, refreshCampaigns } from './calls.ts'
+import { CampaignChoice } from './campaign-choice.tsx'
 import { noted, passed } from './checking.ts'
+import { type Answers, asksTimes, faultsIn, firstAnswers, goesOut, preparedOf, schedule } from './schedule-answers.ts'
 import { TimeField, unfinished } from './time-field.tsx'
-import { whenOut } from './words.ts'
+import { endText } from './words.ts'
 import { zoneHelp } from './zones.ts'
 import '../ui/confirm.css'
 import './schedule.css'
@@ -50,25 +43,53 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   )
 }
 
-const added = 'nouvelle'
+interface QuestionProps extends ScheduleDialogProps {
+  readonly list: CampaignList
+}
 
-function Question({ draft, campaign, list, onField, onClose }: ScheduleDialogProps & { readonly list: CampaignList }) {
+function Question(props: QuestionProps) {
+  const { campaign, list, onClose } = props
+  const { form, answers, answer, prepared, errors, busy, save, window } = useQuestion(props)
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void save(event)}>
+      <WithChoice chosen={answers.with} onChoose={(chosen) => answer({ with: chosen })} />
+      {answers.with === 'campaign' ? (
+        <CampaignChoice
+          {...{ prepared, errors }}
+          chosen={answers.chosen}
+          title={answers.title}
+          zone={list.timeZone}
+          onChoose={(chosen) => answer({ chosen })}
+          onTitle={(title) => answer({ title })}
+        />
+      ) : null}
+      {answers.with === 'campaign' && campaign?.removes ? (
+        <p className="field-help">Son retrait du site reste programmé par ailleurs.</p>
+      ) : null}
+      {asksTimes(answers) ? <Times {...{ answers, answer, errors }} zone={list.timeZone} /> : null}
+      <div className="confirm-choices">
+        <button type="button" className="button" aria-disabled={busy} onClick={() => busy || onClose(false)}>
+          Annuler
+        </button>
+        <button type="submit" className="button button-main" aria-disabled={busy}>
+          {busy ? 'Enregistrement…' : 'Programmer'}
+        </button>
+      </div>
+      {window}
+    </form>
+  )
+}
+
+/** What is answered so far, and what becomes of it. */
+function useQuestion({ draft, campaign, list, onField, onClose }: QuestionProps) {
   const client = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
   const gate = useGate()
-  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const prepared = preparedOf(list)
   const [made] = useState(() => newId())
+  const [answers, setAnswers] = useState(() => firstAnswers(campaign, prepared))
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const isAlone = !campaign || campaign.title === ''
-  const [with_, setWith] = useState<'alone' | 'campaign'>(isAlone ? 'alone' : 'campaign')
-  const prepared = list.campaigns.filter(({ state, title }) => state === 'prepared' && title !== '')
-  const [chosen, setChosen] = useState(isAlone ? (prepared[0]?._id ?? added) : campaign._id)
-  const [title, setTitle] = useState('')
-  const [publishAt, setPublishAt] = useState(isAlone ? fieldTime(campaign?.publishAt ?? null) : '')
-  const [withdrawAt, setWithdrawAt] = useState(isAlone ? fieldTime(campaign?.withdrawAt ?? null) : '')
-  const asksTimes = with_ === 'alone' || chosen === added
-  const whole = prepared.find(({ _id }) => _id === chosen)
 
   const refuse = (faults: FieldErrors) => {
     setErrors(faults)
@@ -76,53 +97,28 @@ function Question({ draft, campaign, list, onField, onClose }: ScheduleDialogPro
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
-  const faults = (): FieldErrors => {
-    if (!asksTimes) return {}
-    const [begins, ends] = [...(form.current?.querySelectorAll('input[type="datetime-local"]') ?? [])].map(unfinished)
-    const isUntold = with_ === 'alone' && publishAt === '' && withdrawAt === '' && !begins && !ends
-    return {
-      ...(isUntold ? { publishAt: 'Indiquez quand le publier, ou quand le retirer.' } : {}),
-      ...(begins ? { publishAt: begins } : {}),
-      ...(ends ? { withdrawAt: ends } : {}),
-      ...(with_ === 'campaign' && title.trim() === '' ? { title: 'Donnez un titre à cette campagne.' } : {}),
-    }
-  }
-
-  const send = () => {
-    const times = { publishAt: publishAt || null, withdrawAt: withdrawAt || null }
-    if (with_ === 'campaign') {
-      if (chosen === added) return makeCampaign(made, { title, ...times, drafts: [draft] })
-      return changeCampaign(chosen, { drafts: [...keysOf(whole?.items ?? []), draft] }, whole?.updatedAt)
-    }
-    return campaign && isAlone
-      ? changeCampaign(campaign._id, times)
-      : makeCampaign(made, { title: '', ...times, drafts: [draft] })
-  }
-
-  /** What has only an end does not go out by itself. */
-  const looked = async () =>
-    with_ === 'alone' && publishAt === ''
-      ? []
-      : passed(gate, [draft], {
-          backLabel: 'Ne pas programmer',
-          anywayLabel: 'Programmer quand même',
-          onField: (place) => {
-            // Whoever is led to a field finds it behind no window.
-            onClose(false)
-            return onField(place)
-          },
-        })
+  const look = () =>
+    passed(gate, [draft], {
+      backLabel: 'Ne pas programmer',
+      anywayLabel: 'Programmer quand même',
+      onField: (place) => {
+        // Whoever is led to a field finds it behind no window.
+        onClose(false)
+        return onField(place)
+      },
+    })
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const found = faults()
-    if (Object.keys(found).length > 0) return refuse(found)
+    const [begins, ends] = [...(form.current?.querySelectorAll('input[type="datetime-local"]') ?? [])].map(unfinished)
+    const faults = faultsIn(answers, begins, ends)
+    if (Object.keys(faults).length > 0) return refuse(faults)
     setBusy(true)
     try {
-      const versions = await looked()
+      const versions = goesOut(answers) ? await look() : []
       if (!versions) return
-      const { _id } = await send()
+      const { _id } = await schedule(answers, { draft, campaign, prepared, made })
       if (versions.length > 0) await noted(_id, versions)
       await refreshCampaigns(client)
       onClose(true)
@@ -138,114 +134,58 @@ function Question({ draft, campaign, list, onField, onClose }: ScheduleDialogPro
     }
   }
 
+  const answer = (more: Partial<Answers>) => setAnswers((known) => ({ ...known, ...more }))
+  return { form, answers, answer, prepared, errors, busy, save, window: gate.window }
+}
+
+interface WithChoiceProps {
+  readonly chosen: Answers['with']
+  readonly onChoose: (chosen: Answers['with']) => void
+}
+
+const withWords = { alone: 'Ce brouillon seul', campaign: 'Avec une campagne' } as const
+
+function WithChoice({ chosen, onChoose }: WithChoiceProps) {
+  const id = useId()
   return (
-    <form ref={form} noValidate onSubmit={(event) => void save(event)}>
-      <fieldset className="schedule-with">
-        <legend className="visually-hidden">Comment</legend>
-        <label className="choice">
-          <input type="radio" name={`${id}-with`} checked={with_ === 'alone'} onChange={() => setWith('alone')} />
-          <span>Ce brouillon seul</span>
+    <fieldset className="schedule-with">
+      <legend className="visually-hidden">Comment</legend>
+      {(['alone', 'campaign'] as const).map((one) => (
+        <label key={one} className="choice">
+          <input type="radio" name={id} checked={chosen === one} onChange={() => onChoose(one)} />
+          <span>{withWords[one]}</span>
         </label>
-        <label className="choice">
-          <input type="radio" name={`${id}-with`} checked={with_ === 'campaign'} onChange={() => setWith('campaign')} />
-          <span>Avec une campagne</span>
-        </label>
-      </fieldset>
-      {with_ === 'campaign' ? (
-        <CampaignChoice
-          {...{ prepared, chosen, title, errors }}
-          zone={list.timeZone}
-          onChoose={setChosen}
-          onTitle={setTitle}
-        />
-      ) : null}
-      {with_ === 'campaign' && campaign?.removes ? (
-        <p className="field-help">Son retrait du site reste programmé par ailleurs.</p>
-      ) : null}
-      {asksTimes ? (
-        <div className="times">
-          <TimeField label="Publier le" value={publishAt} problem={errors.publishAt} onChange={setPublishAt} />
-          <TimeField label="Retirer le" value={withdrawAt} problem={errors.withdrawAt} onChange={setWithdrawAt} />
-          <p className="field-help" aria-live="polite">
-            {zoneHelp(list.timeZone)}. {endText(with_ === 'alone' && publishAt === '', withdrawAt !== '')}
-          </p>
-        </div>
-      ) : null}
-      <div className="confirm-choices">
-        <button type="button" className="button" aria-disabled={busy} onClick={() => busy || onClose(false)}>
-          Annuler
-        </button>
-        <button type="submit" className="button button-main" aria-disabled={busy}>
-          {busy ? 'Enregistrement…' : 'Programmer'}
-        </button>
-      </div>
-      {gate.window}
-    </form>
+      ))}
+    </fieldset>
   )
 }
 
-/** What becomes of it at its end; `isAlone`: of one draft that nobody publishes. */
-export function endText(isAlone: boolean, hasEnd: boolean): string {
-  if (!hasEnd) return 'Sans date de retrait, il reste en ligne.'
-  return isAlone
-    ? 'Sans date de publication, ce qui est déjà public quitte le site à la date de retrait\u00a0: masqué, ou mis à la corbeille. L’historique peut le remettre.'
-    : 'À la date de retrait, le site redevient ce qu’il était avant la publication.'
-}
-
-interface CampaignChoiceProps {
-  readonly prepared: readonly Campaign[]
-  /** The id of one of these, or that it is to be made. */
-  readonly chosen: string
-  /** Of one that is made. */
-  readonly title: string
-  readonly zone: string
+interface TimesProps {
+  readonly answers: Answers
+  readonly answer: (more: Partial<Answers>) => void
   readonly errors: FieldErrors
-  readonly onChoose: (id: string) => void
-  readonly onTitle: (title: string) => void
+  readonly zone: string
 }
 
-function CampaignChoice({ prepared, chosen, title, zone, errors, onChoose, onTitle }: CampaignChoiceProps) {
-  const id = useId()
-  const whole = prepared.find(({ _id }) => _id === chosen)
+function Times({ answers, answer, errors, zone }: TimesProps) {
+  const { publishAt, withdrawAt } = answers
   return (
-    <>
-      <div className="field">
-        <label htmlFor={`${id}-campaign`}>Campagne</label>
-        <select
-          id={`${id}-campaign`}
-          className="control"
-          value={chosen}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          {prepared.map((one) => (
-            <option key={one._id} value={one._id}>
-              {one.title}
-            </option>
-          ))}
-          <option value={added}>Nouvelle campagne…</option>
-        </select>
-        {whole ? <p className="field-help">{whenOut(whole, zone)}</p> : null}
-        {errors.drafts ? <p className="field-problem">{errors.drafts}</p> : null}
-      </div>
-      {whole ? null : (
-        <div className="field">
-          <label htmlFor={`${id}-title`}>Titre de la campagne</label>
-          <input
-            id={`${id}-title`}
-            className="control"
-            type="text"
-            value={title}
-            maxLength={120}
-            placeholder="Ramadan"
-            aria-invalid={errors.title !== undefined}
-            aria-describedby={`${id}-title-problem`}
-            onChange={(event) => onTitle(event.target.value)}
-          />
-          <p className="field-problem" id={`${id}-title-problem`}>
-            {errors.title}
-          </p>
-        </div>
-      )}
-    </>
+    <div className="times">
+      <TimeField
+        label="Publier le"
+        value={publishAt}
+        problem={errors.publishAt}
+        onChange={(time) => answer({ publishAt: time })}
+      />
+      <TimeField
+        label="Retirer le"
+        value={withdrawAt}
+        problem={errors.withdrawAt}
+        onChange={(time) => answer({ withdrawAt: time })}
+      />
+      <p className="field-help" aria-live="polite">
+        {zoneHelp(zone)}. {endText(!goesOut(answers), withdrawAt !== '')}
+      </p>
+    </div>
   )
 }

@@ -97,3 +97,11 @@ export function whenOut(campaign: Times, zone: string): string {
   if (publishAt === null) return end === '' ? 'Sans date' : `Une fois publié, ${end}${where}`
   return `${held === null ? 'Sortira' : 'Devait sortir'} le ${dayAndTimeText(publishAt)}${end === '' ? '' : `, et ${end}`}${where}`
 }
+
+/** What becomes of it at its end; `isAlone`: of one draft that nobody publishes. */
+export function endText(isAlone: boolean, hasEnd: boolean): string {
+  if (!hasEnd) return 'Sans date de retrait, il reste en ligne.'
+  return isAlone
+    ? 'Sans date de publication, ce qui est déjà public quitte le site à la date de retrait\u00a0: masqué, ou mis à la corbeille. L’historique peut le remettre.'
+    : 'À la date de retrait, le site redevient ce qu’il était avant la publication.'
+}
