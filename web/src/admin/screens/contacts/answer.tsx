@@ -1,6 +1,6 @@
 // The answer to a message: written and sent from here where there is a mail server, else begun in one's own mail
 // program.
-import { useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import { type ContactState, stateNames } from '../../catalogue/contact-list.ts'
@@ -8,7 +8,7 @@ import { Link } from '../../shell/link.tsx'
 import { mailLink, plainAnswer, quoted, unfilled } from './answer-text.ts'
 import { replyLink } from './contacts.ts'
 import type { Handler } from './use-handling.ts'
-import { useKnown, useLetter } from './use-letter.ts'
+import { type Letter, useKnown, useLetter } from './use-letter.ts'
 
 interface AnswerProps {
   readonly message: ContactMessage
@@ -34,24 +34,10 @@ export function MailWay({ message, handling }: AnswerProps) {
 }
 
 export function Answer({ message, handling, onClose }: AnswerProps & { readonly onClose: () => void }) {
-  const id = useId()
+  const problemId = useId()
   const letter = useLetter({ message, handling, onSent: onClose })
-  const { models, model, subject, text, state, problem, isUnderWay } = letter
-  const modelField = useRef<HTMLSelectElement>(null)
-  const subjectField = useRef<HTMLInputElement>(null)
-  const textField = useRef<HTMLTextAreaElement>(null)
-  const ways = useRef<HTMLDivElement>(null)
-  const goesOn = useRef(letter.isWritten)
-  /** The button that opened it is gone: one goes on here. */
-  useEffect(() => {
-    const first = goesOn.current ? textField.current : modelField.current
-    first?.focus({ preventScroll: true })
-    first?.form?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  /** What is wrong pushes the way to try again out of a low window. */
-  useEffect(() => {
-    if (problem !== '') ways.current?.scrollIntoView({ block: 'nearest' })
-  }, [problem])
+  const { problem, isUnderWay } = letter
+  const parts = useParts(letter)
   return (
     <form
       className="contact-answer"
@@ -59,54 +45,13 @@ export function Answer({ message, handling, onClose }: AnswerProps & { readonly 
       onSubmit={(event) => {
         event.preventDefault()
         void letter.sendOff()
-        selectUnfilled(subjectField.current, textField.current)
+        selectUnfilled(parts.subject.current, parts.text.current)
       }}
     >
       <p className="contacts-detail">À {message.email}</p>
-      <div className="field">
-        <label htmlFor={`${id}-model`}>Modèle</label>
-        <select
-          ref={modelField}
-          id={`${id}-model`}
-          className="control"
-          value={model.text}
-          onChange={({ target }) => void letter.begin(target.value)}
-        >
-          <option value="">Sans modèle</option>
-          {models.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <p className="field-help">
-          <Link to="/admin/modeles">Modifier les modèles</Link>
-        </p>
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-subject`}>Objet</label>
-        <input
-          ref={subjectField}
-          id={`${id}-subject`}
-          className="control"
-          value={subject.text}
-          maxLength={200}
-          onChange={({ target }) => subject.set(target.value)}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-text`}>Texte</label>
-        <textarea
-          ref={textField}
-          id={`${id}-text`}
-          className="control"
-          rows={10}
-          maxLength={8000}
-          value={text.text}
-          aria-describedby={problem ? `${id}-problem` : undefined}
-          onChange={({ target }) => text.set(target.value)}
-        />
-      </div>
+      <ModelField letter={letter} field={parts.model} />
+      <SubjectField letter={letter} field={parts.subject} />
+      <TextField letter={letter} field={parts.text} describedBy={problem ? problemId : undefined} />
       <label className="contact-answer-quote">
         <input
           type="checkbox"
@@ -115,26 +60,11 @@ export function Answer({ message, handling, onClose }: AnswerProps & { readonly 
         />
         Citer sa demande sous la réponse
       </label>
-      <div className="field">
-        <label htmlFor={`${id}-state`}>État après l’envoi</label>
-        <select
-          id={`${id}-state`}
-          className="control"
-          value={state.text}
-          onChange={({ target }) => state.set(target.value)}
-        >
-          {(['répondu', 'devis envoyé'] satisfies ContactState[]).map((one) => (
-            <option key={one} value={one}>
-              {stateNames[one]}
-            </option>
-          ))}
-          <option value="">Ne pas changer</option>
-        </select>
-      </div>
-      <p id={`${id}-problem`} className="field-problem" role="alert">
+      <StateField letter={letter} />
+      <p id={problemId} className="field-problem" role="alert">
         {problem}
       </p>
-      <div ref={ways} className="contact-answer-ways">
+      <div ref={parts.ways} className="contact-answer-ways">
         <button type="button" className="button" onClick={onClose}>
           Plus tard
         </button>
@@ -143,6 +73,114 @@ export function Answer({ message, handling, onClose }: AnswerProps & { readonly 
         </button>
       </div>
     </form>
+  )
+}
+
+/** The parts of the form that are brought before the eyes, or take the focus. */
+function useParts({ isWritten, problem }: Letter) {
+  const model = useRef<HTMLSelectElement>(null)
+  const subject = useRef<HTMLInputElement>(null)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const ways = useRef<HTMLDivElement>(null)
+  const goesOn = useRef(isWritten)
+  /** The button that opened it is gone: one goes on here. */
+  useEffect(() => {
+    const first = goesOn.current ? text.current : model.current
+    first?.focus({ preventScroll: true })
+    first?.form?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  /** What is wrong pushes the way to try again out of a low window. */
+  useEffect(() => {
+    if (problem !== '') ways.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
+  return { model, subject, text, ways }
+}
+
+interface FieldProps<Control> {
+  readonly letter: Letter
+  readonly field: RefObject<Control | null>
+}
+
+function ModelField({ letter: { models, model, begin }, field }: FieldProps<HTMLSelectElement>) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>Modèle</label>
+      <select
+        ref={field}
+        id={id}
+        className="control"
+        value={model.text}
+        onChange={({ target }) => void begin(target.value)}
+      >
+        <option value="">Sans modèle</option>
+        {models.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <p className="field-help">
+        <Link to="/admin/modeles">Modifier les modèles</Link>
+      </p>
+    </div>
+  )
+}
+
+function SubjectField({ letter: { subject }, field }: FieldProps<HTMLInputElement>) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>Objet</label>
+      <input
+        ref={field}
+        id={id}
+        className="control"
+        value={subject.text}
+        maxLength={200}
+        onChange={({ target }) => subject.set(target.value)}
+      />
+    </div>
+  )
+}
+
+interface TextFieldProps extends FieldProps<HTMLTextAreaElement> {
+  readonly describedBy: string | undefined
+}
+
+function TextField({ letter: { text }, field, describedBy }: TextFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>Texte</label>
+      <textarea
+        ref={field}
+        id={id}
+        className="control"
+        rows={10}
+        maxLength={8000}
+        value={text.text}
+        aria-describedby={describedBy}
+        onChange={({ target }) => text.set(target.value)}
+      />
+    </div>
+  )
+}
+
+function StateField({ letter: { state } }: { readonly letter: Letter }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>État après l’envoi</label>
+      <select id={id} className="control" value={state.text} onChange={({ target }) => state.set(target.value)}>
+        {(['répondu', 'devis envoyé'] satisfies ContactState[]).map((one) => (
+          <option key={one} value={one}>
+            {stateNames[one]}
+          </option>
+        ))}
+        <option value="">Ne pas changer</option>
+      </select>
+    </div>
   )
 }
 

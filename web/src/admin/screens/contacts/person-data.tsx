@@ -18,13 +18,61 @@ interface Person {
 const path = '/api/contact/admin/person'
 
 export function PersonData() {
+  const { person, type, problem, isBusy, save, erase } = usePersonData()
+  const problemId = useId()
+  const describedBy = problem ? problemId : undefined
+  return (
+    <details className="contacts-suspected contacts-person">
+      <summary>Données d’une personne</summary>
+      <p className="field-help">
+        Pour répondre à qui demande ce que vous gardez de lui, ou qu’on l’efface&nbsp;: indiquez son adresse ou son
+        numéro, comme il les a écrits ou autrement. Les sauvegardes ne changent pas.
+      </p>
+      <form className="contacts-person-form" onSubmit={save}>
+        <PersonField
+          label="Adresse électronique"
+          type="email"
+          value={person.email}
+          describedBy={describedBy}
+          onType={(email) => type({ email })}
+        />
+        <PersonField
+          label="Téléphone"
+          type="tel"
+          value={person.phone}
+          describedBy={describedBy}
+          onType={(phone) => type({ phone })}
+        />
+        {/* A disabled button would lose the focus. */}
+        <div className="contacts-person-ways">
+          <button type="submit" className="button" aria-disabled={isBusy}>
+            Enregistrer ses données
+          </button>
+          <button
+            type="button"
+            className="button button-quiet-danger"
+            aria-disabled={isBusy}
+            onClick={() => isBusy || void erase()}
+          >
+            Effacer ses données
+          </button>
+        </div>
+        <p id={problemId} className="field-problem" role="alert">
+          {problem}
+        </p>
+      </form>
+    </details>
+  )
+}
+
+/** Whose data is asked for, and what is done with it. */
+function usePersonData() {
   const client = useQueryClient()
   const confirm = useConfirm()
   const { busy, during } = useBusy()
   const [person, setPerson] = useState<Person>({ email: '', phone: '' })
   const [problem, setProblem] = useState('')
   const isBusy = busy.size > 0
-  const problemId = useId()
 
   const asked = async (work: () => Promise<void>) => {
     setProblem('')
@@ -69,48 +117,32 @@ export function PersonData() {
       await refreshCatalogue(client)
     })
 
-  const field = (name: keyof Person, label: string, type: string) => (
+  const type = (more: Partial<Person>) => setPerson((typed) => ({ ...typed, ...more }))
+  return { person, type, problem, isBusy, save, erase }
+}
+
+interface PersonFieldProps {
+  readonly label: string
+  readonly type: 'email' | 'tel'
+  readonly value: string
+  readonly describedBy: string | undefined
+  readonly onType: (text: string) => void
+}
+
+function PersonField({ label, type, value, describedBy, onType }: PersonFieldProps) {
+  const id = useId()
+  return (
     <div className="field">
-      <label htmlFor={`${problemId}-${name}`}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <input
-        id={`${problemId}-${name}`}
+        id={id}
         className="control"
         type={type}
         autoComplete="off"
-        value={person[name]}
-        aria-describedby={problem ? problemId : undefined}
-        onChange={({ target }) => setPerson((typed) => ({ ...typed, [name]: target.value }))}
+        value={value}
+        aria-describedby={describedBy}
+        onChange={({ target }) => onType(target.value)}
       />
     </div>
-  )
-  return (
-    <details className="contacts-suspected contacts-person">
-      <summary>Données d’une personne</summary>
-      <p className="field-help">
-        Pour répondre à qui demande ce que vous gardez de lui, ou qu’on l’efface&nbsp;: indiquez son adresse ou son
-        numéro, comme il les a écrits ou autrement. Les sauvegardes ne changent pas.
-      </p>
-      <form className="contacts-person-form" onSubmit={save}>
-        {field('email', 'Adresse électronique', 'email')}
-        {field('phone', 'Téléphone', 'tel')}
-        {/* A disabled button would lose the focus. */}
-        <div className="contacts-person-ways">
-          <button type="submit" className="button" aria-disabled={isBusy}>
-            Enregistrer ses données
-          </button>
-          <button
-            type="button"
-            className="button button-quiet-danger"
-            aria-disabled={isBusy}
-            onClick={() => isBusy || void erase()}
-          >
-            Effacer ses données
-          </button>
-        </div>
-        <p id={problemId} className="field-problem" role="alert">
-          {problem}
-        </p>
-      </form>
-    </details>
   )
 }

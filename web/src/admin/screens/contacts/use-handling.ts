@@ -30,6 +30,60 @@ const tell = ({ message }: ApiError) => toasts.error(message)
 const tellStale = () => toasts.error(changedMeanwhile)
 
 export function useHandling() {
+  const { asKnown, during } = useTurns()
+
+  const put = (item: ContactMessage, changes: Partial<Handling>) =>
+    during(item, (known) =>
+      request<ContactMessage>(contactPath(item), {
+        method: 'PUT',
+        body: changes,
+        headers: { 'If-Match': `"${known.updatedAt}"` },
+      }),
+    )
+
+  const change = async (item: ContactMessage, changes: Partial<Handling>, told: string) => {
+    const known = asKnown(item)
+    const before = Object.fromEntries(Object.keys(changes).map((name) => [name, known[name as keyof Handling]]))
+    const changed = await put(item, changes)
+    if (!changed) return null
+    const takeBack = async () => {
+      if (await put(changed, before)) toasts.info('Annulé')
+    }
+    toasts.success(told, { action: { label: 'Annuler', act: () => void takeBack(), inWindow: true } })
+    return changed
+  }
+
+  return {
+    change,
+    /** Says nothing: it is what opening one does. */
+    read: (item: ContactMessage) => put(item, { isRead: true }),
+    /** Whether it was to be: what is further on already stays as it is, which is said. */
+    answered: async (item: ContactMessage) => {
+      const { state } = asKnown(item)
+      if (!unanswered.includes(state)) {
+        toasts.info(`Déjà «\u00a0${stateNames[state]}\u00a0»`)
+        return false
+      }
+      const done = { state: 'répondu', isRead: true } as const
+      return (await change(item, done, `«\u00a0${item.fullName}\u00a0»\u00a0: répondu`)) !== null
+    },
+    /** `headers` name it (use-sent-as.ts). */
+    addNote: (item: ContactMessage, text: string, headers: Readonly<Record<string, string>>) =>
+      during(item, () =>
+        request<ContactMessage>(`${contactPath(item)}/notes`, { method: 'POST', body: { text }, headers }),
+      ),
+    removeNote: (item: ContactMessage, note: string) =>
+      during(item, () =>
+        request<ContactMessage>(`${contactPath(item)}/notes/${encodeURIComponent(note)}`, { method: 'DELETE' }),
+      ),
+    during,
+  }
+}
+
+export type Handler = ReturnType<typeof useHandling>
+
+/** What is asked of the server about messages, and what becomes of its answers here. */
+function useTurns() {
   const client = useQueryClient()
   /** One after the other: each is about what the one before has left. */
   const running = useRef<Promise<unknown>>(Promise.resolve())
@@ -82,52 +136,5 @@ export function useHandling() {
     return done
   }
 
-  const put = (item: ContactMessage, changes: Partial<Handling>) =>
-    during(item, (known) =>
-      request<ContactMessage>(contactPath(item), {
-        method: 'PUT',
-        body: changes,
-        headers: { 'If-Match': `"${known.updatedAt}"` },
-      }),
-    )
-
-  const change = async (item: ContactMessage, changes: Partial<Handling>, told: string) => {
-    const known = asKnown(item)
-    const before = Object.fromEntries(Object.keys(changes).map((name) => [name, known[name as keyof Handling]]))
-    const changed = await put(item, changes)
-    if (!changed) return null
-    const takeBack = async () => {
-      if (await put(changed, before)) toasts.info('Annulé')
-    }
-    toasts.success(told, { action: { label: 'Annuler', act: () => void takeBack(), inWindow: true } })
-    return changed
-  }
-
-  return {
-    change,
-    /** Says nothing: it is what opening one does. */
-    read: (item: ContactMessage) => put(item, { isRead: true }),
-    /** Whether it was to be: what is further on already stays as it is, which is said. */
-    answered: async (item: ContactMessage) => {
-      const { state } = asKnown(item)
-      if (!unanswered.includes(state)) {
-        toasts.info(`Déjà «\u00a0${stateNames[state]}\u00a0»`)
-        return false
-      }
-      const done = { state: 'répondu', isRead: true } as const
-      return (await change(item, done, `«\u00a0${item.fullName}\u00a0»\u00a0: répondu`)) !== null
-    },
-    /** `headers` name it (use-sent-as.ts). */
-    addNote: (item: ContactMessage, text: string, headers: Readonly<Record<string, string>>) =>
-      during(item, () =>
-        request<ContactMessage>(`${contactPath(item)}/notes`, { method: 'POST', body: { text }, headers }),
-      ),
-    removeNote: (item: ContactMessage, note: string) =>
-      during(item, () =>
-        request<ContactMessage>(`${contactPath(item)}/notes/${encodeURIComponent(note)}`, { method: 'DELETE' }),
-      ),
-    during,
-  }
+  return { asKnown, during }
 }
-
-export type Handler = ReturnType<typeof useHandling>

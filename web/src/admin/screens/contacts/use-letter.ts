@@ -111,6 +111,8 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
   }
 }
 
+export type Letter = ReturnType<typeof useLetter>
+
 /** A part of the letter: changed, it is another letter. */
 function useWritten(about: string, initial: string, renew: () => void) {
   const written = useTyped(about, initial)
