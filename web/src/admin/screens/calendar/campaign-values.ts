@@ -1,0 +1,59 @@
+// What the form of a campaign holds: how it begins, what is wrong with it, and what is sent of it.
+import { fieldTime } from '../../../lib/wall-time.ts'
+import type { Campaign } from '../../campaigns/calls.ts'
+import { unfinished } from '../../campaigns/time-field.tsx'
+import type { DraftKey } from '../../drafts/calls.ts'
+import type { Problem } from '../../forms/form-state.ts'
+import { controlId } from '../../forms/path.ts'
+
+export interface CampaignValues {
+  readonly title: string
+  readonly publishAt: string
+  readonly withdrawAt: string
+  readonly drafts: readonly DraftKey[]
+}
+
+export const formName = 'campaign'
+
+/** null: a new one. */
+export function valuesOf(campaign: Campaign | null): CampaignValues {
+  return {
+    title: campaign?.title ?? '',
+    publishAt: fieldTime(campaign?.publishAt ?? null),
+    withdrawAt: fieldTime(campaign?.withdrawAt ?? null),
+    drafts: (campaign?.items ?? []).map(({ type, item }) => ({ type, item })),
+  }
+}
+
+/** Whether only its end is still to be said: it is out, or it only takes off. */
+export const isBegun = (campaign: Campaign | null): boolean => campaign?.state === 'out' || campaign?.removes === true
+
+/** Whether it is to go out by itself. */
+export const isTimed = ({ publishAt }: CampaignValues, campaign: Campaign | null): boolean =>
+  !isBegun(campaign) && publishAt !== ''
+
+/** As it is stored before its times are. */
+export const untimed = ({ title, drafts }: CampaignValues) => ({ title: title.trim(), drafts })
+
+export function bodyOf(values: CampaignValues, campaign: Campaign | null) {
+  const withdrawAt = values.withdrawAt || null
+  if (campaign?.removes) return { withdrawAt }
+  if (isBegun(campaign)) return { title: values.title.trim(), withdrawAt }
+  return { ...untimed(values), publishAt: values.publishAt || null, withdrawAt }
+}
+
+export function problemsIn(
+  { title, withdrawAt, drafts }: CampaignValues,
+  campaign: Campaign | null,
+): readonly Problem[] {
+  const times = (isBegun(campaign) ? ['withdrawAt'] : ['publishAt', 'withdrawAt']).flatMap((path) => {
+    const message = unfinished(document.getElementById(controlId(formName, path)))
+    return message ? [{ path, message }] : []
+  })
+  if (campaign?.removes) {
+    const isUntold = withdrawAt === '' && times.length === 0
+    return isUntold ? [{ path: 'withdrawAt', message: 'Indiquez quand le retirer.' }] : times
+  }
+  const isUntitled = title.trim() === '' && (isBegun(campaign) || drafts.length !== 1)
+  return [...(isUntitled ? [{ path: 'title', message: 'Donnez un titre à cette campagne.' }] : []), ...times]
+}

@@ -1,0 +1,140 @@
+// How the form of a campaign is saved: it is stored, and has its times once its pages were looked at.
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactElement, useState } from 'react'
+import { ApiError } from '../../../api/request.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { fieldTime } from '../../../lib/wall-time.ts'
+import { toasts } from '../../../ui/toasts.tsx'
+import { type Campaign, changeCampaign, makeCampaign, readCampaign, refreshCampaigns } from '../../campaigns/calls.ts'
+import { noted, passed } from '../../campaigns/checking.ts'
+import { calendarAddress } from '../../campaigns/scheduled.tsx'
+import type { FormState } from '../../forms/form-state.ts'
+import type { Saved, Saving } from '../../forms/saving.ts'
+import { useGate } from '../../gate/use-gate.tsx'
+import { makePreview } from '../../preview/calls.ts'
+import { focusScreenTitle } from '../../shell/screen-title.tsx'
+import { usePlaces } from '../../shell/use-place.tsx'
+import { losesFocus } from '../../ui/focus.ts'
+import { bodyOf, type CampaignValues, isTimed, problemsIn, untimed, valuesOf } from './campaign-values.ts'
+
+export interface EditedCampaign {
+  /** null: a new one. */
+  readonly campaign: Campaign | null
+  /** Begun from its values. */
+  readonly state: FormState<CampaignValues>
+  /** It is so by now; what is typed stays. */
+  readonly onStored: (campaign: Campaign) => void
+  /** The same, and the form starts from it. */
+  readonly onChange: (campaign: Campaign) => void
+}
+
+interface CampaignSaving {
+  readonly saving: Saving<CampaignValues>
+  /** What was found on its pages. */
+  readonly window: ReactElement | null
+}
+
+export function useCampaignSaving(edited: EditedCampaign): CampaignSaving {
+  const { campaign, onStored, onChange } = edited
+  const { store, scheduled, window } = useStoring()
+  const saved = useSaved(edited)
+
+  /** One that is made is there from then on, whatever becomes of its times: made once more it would take the drafts. */
+  const make = async (values: CampaignValues) => {
+    const waits = isTimed(values, null)
+    const one = await store(waits ? untimed(values) : bodyOf(values, null), null, null)
+    try {
+      const timed = waits ? await scheduled(values, one) : one
+      if (timed) return saved(timed, values, 'Campagne créée')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toasts.error(error.message)
+    }
+    return saved(one, values, 'Campagne créée, sans date')
+  }
+
+  const change = async (of: Campaign, values: CampaignValues, seen: string) => {
+    const waits = isTimed(values, of)
+    const stored = await store(waits ? untimed(values) : bodyOf(values, of), of, seen)
+    // Whatever comes next, that much is stored.
+    onStored(stored)
+    const timed = waits ? await scheduled(values, stored) : stored
+    if (!timed) throw new ApiError(400, 'Les heures n’ont pas été changées.', {}, true)
+    return saved(timed, values, 'Campagne enregistrée')
+  }
+
+  const saving: Saving<CampaignValues> = {
+    check: (values) => problemsIn(values, campaign),
+    save: (values, { begun }) => (campaign ? change(campaign, values, begun ?? campaign.updatedAt) : make(values)),
+    failureText: ({ message }) => message,
+    ...(campaign ? { newer: () => newerThan(campaign, onChange) } : {}),
+    fields: {
+      title: { kind: 'text', label: 'Titre' },
+      publishAt: { kind: 'text', label: 'Publier le' },
+      withdrawAt: { kind: 'text', label: 'Retirer le' },
+    },
+  }
+  return { saving, window }
+}
+
+function useStoring() {
+  const client = useQueryClient()
+  const gate = useGate()
+  const [made] = useState(() => newId())
+
+  /** `to` null: a new one. */
+  const store = async (body: object, to: Campaign | null, seen: string | null) => {
+    try {
+      return to ? await changeCampaign(to._id, body, seen) : await makeCampaign(made, body)
+    } catch (error) {
+      // A draft may be gone: which ones there are is read again.
+      if (error instanceof ApiError && 'drafts' in error.errors) void refreshCampaigns(client)
+      throw error
+    }
+  }
+
+  /**
+   * Gives a campaign its times once its pages were looked at, with its drafts and with no others; it is stored without them
+   * before, so that nothing goes out while somebody is asked. null: somebody would rather not.
+   */
+  const scheduled = async ({ drafts, publishAt, withdrawAt }: CampaignValues, stored: Campaign) => {
+    const versions = await passed(gate, drafts, {
+      backLabel: 'Ne pas programmer',
+      anywayLabel: 'Programmer quand même',
+      preview: () => makePreview({ campaign: stored._id }, false),
+    })
+    const has = publishAt === fieldTime(stored.publishAt) && withdrawAt === fieldTime(stored.withdrawAt)
+    if (!versions) return has ? stored : null
+    const timed = has ? stored : await store({ publishAt, withdrawAt: withdrawAt || null }, stored, stored.updatedAt)
+    return (await noted(stored._id, versions)) ?? timed
+  }
+
+  return { store, scheduled, window: gate.window }
+}
+
+/** Answers what follows from a save for the form. */
+function useSaved({ campaign, state, onStored, onChange }: EditedCampaign) {
+  const client = useQueryClient()
+  const places = usePlaces()
+  return (one: Campaign, values: CampaignValues, message: string): Saved => {
+    void refreshCampaigns(client)
+    const settle = () => {
+      if (!campaign) {
+        // The form goes, and the focus with it; the title stays.
+        if (losesFocus(document.querySelector('.form'))) focusScreenTitle()
+        return places.go(calendarAddress(one._id), { replace: true })
+      }
+      if (!state.wentOn(values)) return onChange(one)
+      onStored(one)
+      state.saved(values)
+    }
+    return { message, address: null, settle }
+  }
+}
+
+/** Whatever somebody else has made of it is read again as a whole. */
+async function newerThan({ _id, updatedAt }: Campaign, onChange: (newer: Campaign) => void) {
+  const newer = await readCampaign(_id)
+  const { updatedAt: version } = newer
+  return { values: valuesOf(newer), version, isKnown: version === updatedAt, take: () => onChange(newer) }
+}
