@@ -32,32 +32,10 @@ interface MonthProps {
 export function Month({ month, now, entries }: MonthProps) {
   const id = useId()
   const place = usePlace()
-  const places = usePlaces()
-  const today = dayOf(now)
-  const table = useRef<HTMLTableElement>(null)
-  const [day, setDay] = useState(today)
-  const current = monthOf(day) === month ? day : monthOf(today) === month ? today : `${month}-01`
-  /** The day that the arrows lead to. */
-  const wanted = useRef<string | null>(null)
   const addressOfMonth = (shown: string) =>
     addressOf({ ...place, query: shown === monthOf(now) ? {} : { mois: shown } })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the day may stand in the month that is drawn by now.
-  useEffect(() => {
-    if (wanted.current === null) return
-    table.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)?.focus()
-    wanted.current = null
-  }, [day, month])
-
-  const follow = (event: KeyboardEvent) => {
-    const next = dayByKey(event.key, current)
-    if (next === null || !(event.target instanceof HTMLElement) || event.target.dataset.day === undefined) return
-    event.preventDefault()
-    wanted.current = next
-    setDay(next)
-    if (monthOf(next) !== month) void places.open(addressOfMonth(monthOf(next)), { replace: true })
-  }
-
+  const today = dayOf(now)
+  const { table, current, follow } = useDayByArrows(month, today, addressOfMonth)
   return (
     <section className="month" aria-labelledby={id}>
       <div className="month-head">
@@ -89,24 +67,14 @@ export function Month({ month, now, entries }: MonthProps) {
         <tbody>
           {weeksOf(month).map((week) => (
             <tr key={week[0]}>
-              {week.map((one) => (
+              {week.map((day) => (
                 <td
-                  key={one}
-                  className={monthOf(one) === month ? undefined : 'month-other'}
-                  aria-current={one === today ? 'date' : undefined}
+                  key={day}
+                  className={monthOf(day) === month ? undefined : 'month-other'}
+                  aria-current={day === today ? 'date' : undefined}
                 >
-                  <button
-                    type="button"
-                    className="month-day"
-                    data-day={one}
-                    tabIndex={one === current ? 0 : -1}
-                    title="Le site ce jour-là (nouvel onglet)"
-                    aria-label={`Le site le ${frenchDate(one)} (nouvel onglet)${one === today ? ', aujourd’hui' : ''}`}
-                    onClick={() => void openPreview({ at: `${one}T23:59` })}
-                  >
-                    {Number(one.slice(8))}
-                  </button>
-                  <Entries entries={entries.filter(({ at }) => dayOf(at) === one)} />
+                  <DayButton day={day} isToday={day === today} isCurrent={day === current} />
+                  <Entries entries={entries.filter(({ at }) => dayOf(at) === day)} />
                 </td>
               ))}
             </tr>
@@ -115,6 +83,56 @@ export function Month({ month, now, entries }: MonthProps) {
       </table>
       <p className="field-help">Le numéro d’un jour ouvre le site tel qu’il est à la fin de ce jour.</p>
     </section>
+  )
+}
+
+/** One day of the table is among what Tab leads to; the arrows lead to the others, also of other months. */
+function useDayByArrows(month: string, today: string, addressOfMonth: (month: string) => string) {
+  const places = usePlaces()
+  const table = useRef<HTMLTableElement>(null)
+  const [day, setDay] = useState(today)
+  const current = monthOf(day) === month ? day : monthOf(today) === month ? today : `${month}-01`
+  /** The day that the arrows lead to. */
+  const wanted = useRef<string | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day may stand in the month that is drawn by now.
+  useEffect(() => {
+    if (wanted.current === null) return
+    table.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)?.focus()
+    wanted.current = null
+  }, [day, month])
+
+  const follow = (event: KeyboardEvent) => {
+    const next = dayByKey(event.key, current)
+    if (next === null || !(event.target instanceof HTMLElement) || event.target.dataset.day === undefined) return
+    event.preventDefault()
+    wanted.current = next
+    setDay(next)
+    if (monthOf(next) !== month) void places.open(addressOfMonth(monthOf(next)), { replace: true })
+  }
+  return { table, current, follow }
+}
+
+interface DayButtonProps {
+  readonly day: string
+  readonly isToday: boolean
+  /** Whether Tab leads to it. */
+  readonly isCurrent: boolean
+}
+
+function DayButton({ day, isToday, isCurrent }: DayButtonProps) {
+  return (
+    <button
+      type="button"
+      className="month-day"
+      data-day={day}
+      tabIndex={isCurrent ? 0 : -1}
+      title="Le site ce jour-là (nouvel onglet)"
+      aria-label={`Le site le ${frenchDate(day)} (nouvel onglet)${isToday ? ', aujourd’hui' : ''}`}
+      onClick={() => void openPreview({ at: `${day}T23:59` })}
+    >
+      {Number(day.slice(8))}
+    </button>
   )
 }
 
