@@ -1,5 +1,5 @@
 // One field that leads anywhere: to any screen, any item by its name, any act, those of the screen behind among them.
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { type Entry, type Group, groupsFor } from './entries.ts'
@@ -20,29 +20,12 @@ export function Palette({ acts, onFollow, onClose }: PaletteProps) {
   const found = useFound(typed)
   const groups = allGroups(typed, acts, found.groups)
   const entries = groups.flatMap((group) => group.entries)
-  const [activeId, setActiveId] = useState<string | null>(null)
-  const active = entries.find((entry) => entry.id === activeId) ?? entries[0]
-  const list = useRef<HTMLDivElement>(null)
-
-  const activeOption = active && `${id}-${entries.indexOf(active)}`
+  const { active, activate, onKeyDown } = useActive(entries, onFollow)
+  const optionOf = (entry: Entry) => `${id}-${entries.indexOf(entry)}`
+  const activeOption = active && optionOf(active)
   useEffect(() => {
     if (activeOption) document.getElementById(activeOption)?.scrollIntoView({ block: 'nearest' })
   }, [activeOption])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = active ? entries.indexOf(active) : -1
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key]
-    if (to !== undefined) {
-      event.preventDefault()
-      const isStep = event.key.startsWith('Arrow')
-      const next = isStep ? (to + entries.length) % entries.length : Math.min(Math.max(to, 0), entries.length - 1)
-      setActiveId(entries[next]?.id ?? null)
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      event.preventDefault()
-      if (active) onFollow(active)
-    }
-  }
-
   return (
     <Modal className="palette" labelledBy={`${id}-title`} onDismiss={onClose}>
       <div className="palette-sheet">
@@ -66,7 +49,7 @@ export function Palette({ acts, onFollow, onClose }: PaletteProps) {
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value)
-              setActiveId(null)
+              activate(null)
             }}
             onKeyDown={onKeyDown}
           />
@@ -74,7 +57,7 @@ export function Palette({ acts, onFollow, onClose }: PaletteProps) {
             <Icon name="close" />
           </button>
         </div>
-        <div className="palette-list" role="listbox" id={`${id}-list`} aria-label="Propositions" ref={list}>
+        <div className="palette-list" role="listbox" id={`${id}-list`} aria-label="Propositions">
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset.
             <div key={group.name} role="group" aria-label={group.name}>
@@ -84,10 +67,10 @@ export function Palette({ acts, onFollow, onClose }: PaletteProps) {
               {group.entries.map((entry) => (
                 <Option
                   key={entry.id}
-                  id={`${id}-${entries.indexOf(entry)}`}
+                  id={optionOf(entry)}
                   entry={entry}
                   active={entry === active}
-                  onPoint={() => setActiveId(entry.id)}
+                  onPoint={() => activate(entry)}
                   onFollow={() => onFollow(entry)}
                 />
               ))}
@@ -100,6 +83,27 @@ export function Palette({ acts, onFollow, onClose }: PaletteProps) {
       </div>
     </Modal>
   )
+}
+
+/** The entry that Enter follows: the first one, until the arrows or the mouse choose another. */
+function useActive(entries: readonly Entry[], onFollow: (entry: Entry) => void) {
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const active = entries.find((entry) => entry.id === activeId) ?? entries[0]
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = active ? entries.indexOf(active) : -1
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key]
+    if (to !== undefined) {
+      event.preventDefault()
+      const isStep = event.key.startsWith('Arrow')
+      const next = isStep ? (to + entries.length) % entries.length : Math.min(Math.max(to, 0), entries.length - 1)
+      setActiveId(entries[next]?.id ?? null)
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      if (active) onFollow(active)
+    }
+  }
+  const activate = (entry: Entry | null) => setActiveId(entry?.id ?? null)
+  return { active, activate, onKeyDown }
 }
 
 interface OptionProps {
