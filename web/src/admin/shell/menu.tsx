@@ -21,41 +21,11 @@ interface MenuProps {
   readonly onSessionOver: () => void
 }
 
-export function Menu({
-  current,
-  times,
-  collapsed,
-  onCollapse,
-  onFollow,
-  onSearch,
-  onLogout,
-  onSessionOver,
-}: MenuProps) {
-  const username = storedUsername()
-  // A menu that cannot count says nothing.
-  const unread = useQuery(countsQuery).data?.unread ?? 0
+export function Menu(props: MenuProps) {
+  const { current, times, collapsed, onCollapse, onFollow, onSearch, onLogout, onSessionOver } = props
   return (
     <div className={collapsed ? 'menu menu-collapsed' : 'menu'}>
-      <div className="menu-head">
-        <span className="menu-initial" aria-hidden="true">
-          {(username || 'A').slice(0, 1).toUpperCase()}
-        </span>
-        <span className="menu-user">
-          <strong>{username}</strong>
-          <span>Administrator</span>
-        </span>
-        {onCollapse ? (
-          <button
-            type="button"
-            className="icon-button menu-collapse"
-            aria-label={collapsed ? 'Élargir le menu' : 'Réduire le menu'}
-            aria-expanded={!collapsed}
-            onClick={onCollapse}
-          >
-            <Icon name={collapsed ? 'right' : 'left'} />
-          </button>
-        ) : null}
-      </div>
+      <MenuHead collapsed={collapsed} onCollapse={onCollapse} />
       <button
         type="button"
         className="menu-entry palette-opener"
@@ -72,26 +42,7 @@ export function Menu({
       </button>
       <nav aria-label="Administration">
         <ul>
-          {menuEntries.map(({ screen, address, label, icon }) => {
-            const waiting = screen === 'contacts' ? unread : 0
-            const named = waiting === 0 ? label : `${label}, ${waiting} non lu${waiting > 1 ? 's' : ''}`
-            return (
-              <li key={screen} className={screen === 'account' ? 'menu-account' : undefined}>
-                <Link
-                  to={address}
-                  className="menu-entry"
-                  aria-current={screen === current ? 'page' : undefined}
-                  aria-label={named}
-                  title={collapsed ? named : undefined}
-                  onClick={onFollow}
-                >
-                  <Icon name={icon} />
-                  <span className="menu-label">{label}</span>
-                  {waiting === 0 ? null : <span className="menu-count">{waiting > 99 ? '99+' : waiting}</span>}
-                </Link>
-              </li>
-            )
-          })}
+          <ScreenEntries current={current} collapsed={collapsed} onFollow={onFollow} />
           <li>
             <button
               type="button"
@@ -109,4 +60,57 @@ export function Menu({
       <Countdown times={times} small={collapsed} onOver={onSessionOver} />
     </div>
   )
+}
+
+/** Who is signed in. */
+function MenuHead({ collapsed, onCollapse }: Pick<MenuProps, 'collapsed' | 'onCollapse'>) {
+  const username = storedUsername()
+  return (
+    <div className="menu-head">
+      <span className="menu-initial" aria-hidden="true">
+        {(username || 'A').slice(0, 1).toUpperCase()}
+      </span>
+      <span className="menu-user">
+        <strong>{username}</strong>
+        <span>Administrator</span>
+      </span>
+      {onCollapse ? (
+        <button
+          type="button"
+          className="icon-button menu-collapse"
+          aria-label={collapsed ? 'Élargir le menu' : 'Réduire le menu'}
+          aria-expanded={!collapsed}
+          onClick={onCollapse}
+        >
+          <Icon name={collapsed ? 'right' : 'left'} />
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+/** One a screen; that of the messages says how many wait to be read. */
+function ScreenEntries({ current, collapsed, onFollow }: Pick<MenuProps, 'current' | 'collapsed' | 'onFollow'>) {
+  // A menu that cannot count says nothing.
+  const unread = useQuery(countsQuery).data?.unread ?? 0
+  return menuEntries.map(({ screen, address, label, icon }) => {
+    const waiting = screen === 'contacts' ? unread : 0
+    const named = waiting === 0 ? label : `${label}, ${waiting} non lu${waiting > 1 ? 's' : ''}`
+    return (
+      <li key={screen} className={screen === 'account' ? 'menu-account' : undefined}>
+        <Link
+          to={address}
+          className="menu-entry"
+          aria-current={screen === current ? 'page' : undefined}
+          aria-label={named}
+          title={collapsed ? named : undefined}
+          onClick={onFollow}
+        >
+          <Icon name={icon} />
+          <span className="menu-label">{label}</span>
+          {waiting === 0 ? null : <span className="menu-count">{waiting > 99 ? '99+' : waiting}</span>}
+        </Link>
+      </li>
+    )
+  })
 }

@@ -1,6 +1,6 @@
 // The frame of every screen: side menu (a drawer on small screens), the session's countdown, and the open screen.
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { storedToken } from '../../api/session.ts'
 import { useRememberedBlogSection } from '../catalogue/blog-section-switch.ts'
 import { askAhead } from '../catalogue/lists.ts'
@@ -33,54 +33,32 @@ interface ShellProps {
 }
 
 export function Shell({ times, onSessionOver }: ShellProps) {
-  const places = usePlaces()
   const place = usePlace()
-  const client = useQueryClient()
   const [collapsed, setCollapsed] = useState(false)
   /** Whether the menu of small screens is over the page. */
   const [drawn, setDrawn] = useState(false)
-  const mayForget = useForgettingDrafts()
+  const closeDrawer = useCallback(() => setDrawn(false), [])
+  const main = useRef<HTMLElement>(null)
+  const View = place.screen === 'login' ? null : screens[place.screen]
   const undo = useUndo()
   useRememberedBlogSection()
   useNoticing()
-  const main = useRef<HTMLElement>(null)
-  const View = place.screen === 'login' ? null : screens[place.screen]
-
-  // Some screens ask the server for nothing that it keeps from strangers.
-  useEffect(() => {
-    const token = storedToken()
-    if (place.screen !== 'login' && (token === null || isOver(token, Date.now()))) onSessionOver()
-  }, [place, onSessionOver])
-
-  // What its list shows comes beside the code of a screen, and not after it.
-  useEffect(() => {
-    if (View && !View.isThere()) askAhead(client, places.place())
-  }, [View, client, places])
-
-  const closeDrawer = useCallback(() => setDrawn(false), [])
-
-  const logout = async () => {
+  useEndedSession(onSessionOver)
+  useAskingAhead(View)
+  const leave = useLogout()
+  const logout = () => {
     closeDrawer()
-    if (!(await places.mayLeave()) || !(await mayForget())) return
-    // What is still being read would be refused in a moment.
-    await client.cancelQueries()
-    await signOut()
-    places.go('/login', { replace: true })
-    // Nothing that one administrator read stays for the next.
-    client.clear()
+    void leave()
   }
-
   const palette = usePalette([
     { id: 'site', label: 'Voir le site', icon: 'external', to: () => void window.open('/', '_blank', 'noreferrer') },
     ...undoActs(undo),
-    { id: 'logout', label: 'Logout', icon: 'logout', to: () => void logout() },
+    { id: 'logout', label: 'Logout', icon: 'logout', to: logout },
   ])
-
   const search = () => {
     closeDrawer()
     palette.open()
   }
-
   const menu = (collapsible: boolean) => (
     <Menu
       current={place.screen}
@@ -89,26 +67,13 @@ export function Shell({ times, onSessionOver }: ShellProps) {
       onCollapse={collapsible ? () => setCollapsed(!collapsed) : undefined}
       onFollow={closeDrawer}
       onSearch={search}
-      onLogout={() => void logout()}
+      onLogout={logout}
       onSessionOver={onSessionOver}
     />
   )
-
   return (
     <div className={collapsed ? 'shell shell-collapsed' : 'shell'}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page, as any skip link. */}
-      <a
-        className="shell-skip"
-        href="#screen"
-        onClick={(event) => {
-          // Followed, it would be another entry of the history, which leads back to where one is.
-          event.preventDefault()
-          main.current?.focus()
-          main.current?.scrollIntoView({ block: 'start' })
-        }}
-      >
-        Aller au contenu
-      </a>
+      <SkipLink main={main} />
       <header className="shell-bar">
         <button type="button" className="icon-button" aria-label="Ouvrir le menu" onClick={() => setDrawn(true)}>
           <Icon name="menu" />
@@ -125,5 +90,57 @@ export function Shell({ times, onSessionOver }: ShellProps) {
         <ScreenBoundary key={place.screen}>{View ? <View /> : null}</ScreenBoundary>
       </main>
     </div>
+  )
+}
+
+/** Some screens ask the server for nothing that it keeps from strangers. */
+function useEndedSession(onSessionOver: () => void): void {
+  const place = usePlace()
+  useEffect(() => {
+    const token = storedToken()
+    if (place.screen !== 'login' && (token === null || isOver(token, Date.now()))) onSessionOver()
+  }, [place, onSessionOver])
+}
+
+/** What its list shows comes beside the code of a screen, and not after it. */
+function useAskingAhead(View: (typeof screens)[keyof typeof screens] | null): void {
+  const places = usePlaces()
+  const client = useQueryClient()
+  useEffect(() => {
+    if (View && !View.isThere()) askAhead(client, places.place())
+  }, [View, client, places])
+}
+
+/** Signs out, unless somebody would rather keep what is not saved. */
+function useLogout(): () => Promise<void> {
+  const places = usePlaces()
+  const client = useQueryClient()
+  const mayForget = useForgettingDrafts()
+  return async () => {
+    if (!(await places.mayLeave()) || !(await mayForget())) return
+    // What is still being read would be refused in a moment.
+    await client.cancelQueries()
+    await signOut()
+    places.go('/login', { replace: true })
+    // Nothing that one administrator read stays for the next.
+    client.clear()
+  }
+}
+
+function SkipLink({ main }: { readonly main: RefObject<HTMLElement | null> }) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page, as any skip link.
+    <a
+      className="shell-skip"
+      href="#screen"
+      onClick={(event) => {
+        // Followed, it would be another entry of the history, which leads back to where one is.
+        event.preventDefault()
+        main.current?.focus()
+        main.current?.scrollIntoView({ block: 'start' })
+      }}
+    >
+      Aller au contenu
+    </a>
   )
 }
