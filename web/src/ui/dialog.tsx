@@ -1,6 +1,6 @@
 // A modal window on the browser's own <dialog>: it keeps the focus inside, makes the page behind it inert, closes with
 // Escape and a click beside its content, and gives the focus back to where it was. The page behind does not scroll.
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { standsOnTop } from './top-layer.ts'
 
 /** What a screen reader calls the window: a text, or the id of its heading. */
@@ -62,10 +62,26 @@ export function Dialog({
   ...rest
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
+  const isShown = useShowing(element, open, fadeMs)
+  useAskingToClose(element, open, onClose)
+  return (
+    <dialog
+      ref={element}
+      aria-label={'label' in rest ? rest.label : undefined}
+      aria-labelledby={'labelledBy' in rest ? rest.labelledBy : undefined}
+      aria-describedby={describedBy}
+      className={className ? `dialog ${className}` : 'dialog'}
+    >
+      {isShown || keepContent ? rest.children : null}
+    </dialog>
+  )
+}
+
+type DialogElement = RefObject<HTMLDialogElement | null>
+
+/** Opens and closes the window. Answers whether its content is there: it outlives `open` while the window fades. */
+function useShowing(element: DialogElement, open: boolean, fadeMs: number): boolean {
   const fading = useRef(0)
-  const present = useRef({ open, onClose })
-  present.current = { open, onClose }
-  // The content outlives `open` while the window fades.
   const [shown, setShown] = useState(open)
   if (open && !shown) setShown(true)
 
@@ -92,8 +108,14 @@ export function Dialog({
       dialog.dataset.closing = ''
       fading.current = window.setTimeout(close, fadeMs)
     }
-  }, [open, fadeMs])
+  }, [element, open, fadeMs])
+  return shown
+}
 
+/** Hears Escape, clicks on the backdrop, and what the browser closes by itself. */
+function useAskingToClose(element: DialogElement, open: boolean, onClose: (() => void) | undefined): void {
+  const present = useRef({ open, onClose })
+  present.current = { open, onClose }
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
@@ -131,17 +153,5 @@ export function Dialog({
       // What is taken away does not fade.
       dialog.close()
     }
-  }, [])
-
-  return (
-    <dialog
-      ref={element}
-      aria-label={'label' in rest ? rest.label : undefined}
-      aria-labelledby={'labelledBy' in rest ? rest.labelledBy : undefined}
-      aria-describedby={describedBy}
-      className={className ? `dialog ${className}` : 'dialog'}
-    >
-      {shown || keepContent ? rest.children : null}
-    </dialog>
-  )
+  }, [element])
 }
