@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { toasts } from '../../ui/toasts.tsx'
-import { type DraftSummary, draftQuery } from '../drafts/calls.ts'
+import { type DraftKey, type DraftSummary, draftQuery } from '../drafts/calls.ts'
 import type { ServerDraft } from '../drafts/server-draft.ts'
 import { useMounted } from '../forms/newer-version.ts'
 import type { FieldPlace } from '../gate/finding.ts'
@@ -50,32 +50,10 @@ export function useScheduling<Values extends object>(
   onField: (place: FieldPlace) => boolean,
 ): Scheduling {
   const [open, setOpen] = useState<{ readonly isForIt: boolean } | null>(null)
-  const key = server && server.id !== null ? { type: server.side.type, item: server.id } : null
-  const { data } = useQuery({
-    ...draftQuery(key ?? { type: '', item: '' }),
-    enabled: key !== null && isStored,
-    // A colleague may schedule it from elsewhere while the form is open.
-    refetchInterval: 60_000,
-    refetchOnWindowFocus: true,
-  })
-  const campaign = (isStored && data?.campaign) || null
-  const isNewer = data?.updatedAt !== undefined && server?.storedAt !== null && server?.storedAt !== data.updatedAt
+  const { key, campaign, isNewer } = useStoredDraft(server, isStored)
   const client = useQueryClient()
   const confirm = useConfirm()
-  const gate = useGate()
-  const mounted = useMounted()
-
-  const checkAgain = async () => {
-    if (!key) return
-    const latest = await client.fetchQuery({ ...draftQuery(key), staleTime: 0 })
-    if (!latest?.campaign?.publishAt || !latest.campaign.isUnchecked) return
-    // Whoever has left is asked nothing: it stays as what nobody has looked at.
-    if (!mounted.current) return
-    const versions = await passed(gate, [key], { anywayLabel: 'Laisser programmé', isScheduled: true, onField })
-    if (!versions) return
-    await noteChecked(latest.campaign._id, versions)
-    await refreshCampaigns(client)
-  }
+  const { checkAgain, window } = useChecking(key, onField)
 
   const storeAndCheck = async () => {
     const isDone = await store()
@@ -118,10 +96,44 @@ export function useScheduling<Values extends object>(
     window: (
       <>
         {open && key ? <ScheduleDialog draft={key} campaign={campaign} onField={onField} onClose={close} /> : null}
-        {gate.window}
+        {window}
       </>
     ),
   }
+}
+
+/** The draft as the server tells of it. `isNewer`: than what the form stored last. */
+function useStoredDraft<Values extends object>(server: ServerDraft<Values> | null, isStored: boolean) {
+  const key = server && server.id !== null ? { type: server.side.type, item: server.id } : null
+  const { data } = useQuery({
+    ...draftQuery(key ?? { type: '', item: '' }),
+    enabled: key !== null && isStored,
+    // A colleague may schedule it from elsewhere while the form is open.
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
+  })
+  const campaign = (isStored && data?.campaign) || null
+  const isNewer = data?.updatedAt !== undefined && server?.storedAt !== null && server?.storedAt !== data.updatedAt
+  return { key, campaign, isNewer }
+}
+
+/** Looks again at the pages of what goes out by itself and was stored since. */
+function useChecking(key: DraftKey | null, onField: (place: FieldPlace) => boolean) {
+  const client = useQueryClient()
+  const gate = useGate()
+  const mounted = useMounted()
+  const checkAgain = async () => {
+    if (!key) return
+    const latest = await client.fetchQuery({ ...draftQuery(key), staleTime: 0 })
+    if (!latest?.campaign?.publishAt || !latest.campaign.isUnchecked) return
+    // Whoever has left is asked nothing: it stays as what nobody has looked at.
+    if (!mounted.current) return
+    const versions = await passed(gate, [key], { anywayLabel: 'Laisser programmé', isScheduled: true, onField })
+    if (!versions) return
+    await noteChecked(latest.campaign._id, versions)
+    await refreshCampaigns(client)
+  }
+  return { checkAgain, window: gate.window }
 }
 
 /** `known`: the campaigns, as far as they were read; in which zone its times are is known with them. */

@@ -50,7 +50,45 @@ const publishAnyway = 'Publier quand même'
 const held: Passed = { passes: false, advice: [] }
 
 export function useGate(): Gate {
-  const confirm = useConfirm()
+  const { look, window } = useLook()
+  const { askOf, askBlind } = useQuestions()
+
+  const pass: Gate['pass'] = async (drafts, options = {}) => {
+    const outcome = await look(drafts, options)
+    if (outcome === null) return held
+    if ('failure' in outcome) return (await askBlind(outcome.failure, options)) ? { passes: true, advice: [] } : held
+    const holding = outcome.findings.filter(({ holds }) => holds)
+    const advice = outcome.findings.filter(({ holds, isOnline }) => !holds && !isOnline)
+    if (holding.length === 0) return { passes: true, advice }
+    const count = holding.length === 1 ? 'Une erreur' : `${holding.length} erreurs`
+    const holds = holding.length === 1 ? 'retient la publication' : 'retiennent la publication'
+    const title = options.isScheduled ? `${count} dans ce brouillon, qui reste programmé` : `${count} ${holds}`
+    return (await askOf(title, outcome.findings, options, ['publish'])) ? { passes: true, advice: [] } : held
+  }
+
+  const show: Gate['show'] = async (drafts, options = {}) => {
+    const outcome = await look(drafts, options)
+    if (outcome === null) return
+    if ('failure' in outcome) {
+      toasts.error(`La vérification n’a pas pu se faire. ${outcome.failure}`)
+    } else if (outcome.findings.length === 0) {
+      toasts.success('Rien à corriger sur les pages concernées')
+    } else {
+      await askOf(countText(outcome.findings), outcome.findings, options, [])
+    }
+  }
+
+  const tellAdvice: Gate['tellAdvice'] = (advice, options = {}) => {
+    if (advice.length === 0) return
+    const act = () => void askOf(countText(advice), advice, options, [])
+    toasts.success(`${countText(advice)} sur ces pages`, { action: { label: 'Voir', act } })
+  }
+
+  return { pass, show, tellAdvice, window }
+}
+
+/** Looks at the pages, one look at a time, behind a window that can stop it. */
+function useLook() {
   const [progress, setProgress] = useState<Progress | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -78,12 +116,15 @@ export function useGate(): Gate {
     }
   }
 
-  const ask = async (
-    title: string,
-    findings: readonly Finding[],
-    options: GateOptions,
-    choices: readonly 'publish'[],
-  ) =>
+  const stop = () => running.current?.abort()
+  return { look, window: progress ? <Running progress={progress} onStop={stop} /> : null }
+}
+
+function useQuestions() {
+  const confirm = useConfirm()
+
+  /** `choices` empty: nothing hangs on the answer. */
+  const askOf = (title: string, findings: readonly Finding[], options: GateOptions, choices: readonly 'publish'[]) =>
     confirm({
       title,
       text: (close) => <Told findings={findings} options={options} close={close} />,
@@ -103,39 +144,7 @@ export function useGate(): Gate {
       cancelLabel: backLabel,
     })
 
-  const pass: Gate['pass'] = async (drafts, options = {}) => {
-    const outcome = await look(drafts, options)
-    if (outcome === null) return held
-    if ('failure' in outcome) return (await askBlind(outcome.failure, options)) ? { passes: true, advice: [] } : held
-    const holding = outcome.findings.filter(({ holds }) => holds)
-    const advice = outcome.findings.filter(({ holds, isOnline }) => !holds && !isOnline)
-    if (holding.length === 0) return { passes: true, advice }
-    const count = holding.length === 1 ? 'Une erreur' : `${holding.length} erreurs`
-    const holds = holding.length === 1 ? 'retient la publication' : 'retiennent la publication'
-    const title = options.isScheduled ? `${count} dans ce brouillon, qui reste programmé` : `${count} ${holds}`
-    return (await ask(title, outcome.findings, options, ['publish'])) ? { passes: true, advice: [] } : held
-  }
-
-  const show: Gate['show'] = async (drafts, options = {}) => {
-    const outcome = await look(drafts, options)
-    if (outcome === null) return
-    if ('failure' in outcome) {
-      toasts.error(`La vérification n’a pas pu se faire. ${outcome.failure}`)
-    } else if (outcome.findings.length === 0) {
-      toasts.success('Rien à corriger sur les pages concernées')
-    } else {
-      await ask(countText(outcome.findings), outcome.findings, options, [])
-    }
-  }
-
-  const tellAdvice: Gate['tellAdvice'] = (advice, options = {}) => {
-    if (advice.length === 0) return
-    const act = () => void ask(countText(advice), advice, options, [])
-    toasts.success(`${countText(advice)} sur ces pages`, { action: { label: 'Voir', act } })
-  }
-
-  const stop = () => running.current?.abort()
-  return { pass, show, tellAdvice, window: progress ? <Running progress={progress} onStop={stop} /> : null }
+  return { askOf, askBlind }
 }
 
 function countText(findings: readonly Finding[]): string {
