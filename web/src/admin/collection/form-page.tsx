@@ -50,7 +50,6 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
   const { edited } = work
   const list = addressOf(listOf(place))
   const isApart = stands === 'apart'
-  const beside = useBeside({ ...(kind.list ?? wholeList), path: kind.path }, isApart ? place.item : null)
   const box = useFormInSight(isApart)
   const leaving = useLeaving(list, kind.return_ms)
   const { removing, remove } = useRemoval(kind, () => {
@@ -64,23 +63,14 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
     <div className="collection">
       <TitlePart text={edited ? `${kind.texts.edit} : ${kind.nameOf(edited)}` : kind.texts.add} />
       <div className="collection-ways">
-        {isApart ? <ItemWays back={kind.texts.back ?? 'Retour à la liste'} beside={beside} /> : null}
-        {edited ? <HistoryLink /> : null}
-        {edited && kind.copyOf ? (
-          <Link className="button button-quiet" to={newItemAddress(place, { copied: edited._id })}>
-            Dupliquer
-          </Link>
-        ) : null}
-        {edited && typeof kind.removal === 'object' && kind.removal.inForm ? (
-          <button
-            type="button"
-            className="button button-quiet-danger"
-            disabled={leaving.isBegun || removing.has(edited._id)}
-            onClick={() => void remove(edited)}
-          >
-            <Icon name="trash" />
-            Supprimer
-          </button>
+        {isApart ? <ListWays kind={kind} /> : null}
+        {edited ? (
+          <ItemButtons
+            kind={kind}
+            item={edited}
+            isRemovable={!leaving.isBegun && !removing.has(edited._id)}
+            onRemove={() => void remove(edited)}
+          />
         ) : null}
       </div>
       <CollectionForm
@@ -116,6 +106,46 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
         <AppearanceList path={kind.path} id={edited._id} />
       ) : null}
     </div>
+  )
+}
+
+/** Back to the list, and on to the items beside this one. */
+function ListWays<Item extends CollectionItem, Values extends object>({
+  kind,
+}: {
+  readonly kind: FormKind<Item, Values>
+}) {
+  const { item } = usePlace()
+  const beside = useBeside({ ...(kind.list ?? wholeList), path: kind.path }, item)
+  return <ItemWays back={kind.texts.back ?? 'Retour à la liste'} beside={beside} />
+}
+
+interface ItemButtonsProps<Item extends CollectionItem, Values extends object> {
+  readonly kind: FormKind<Item, Values>
+  readonly item: Item
+  readonly isRemovable: boolean
+  readonly onRemove: () => void
+}
+
+/** What can be done with the item besides editing it. */
+function ItemButtons<Item extends CollectionItem, Values extends object>(props: ItemButtonsProps<Item, Values>) {
+  const { kind, item, isRemovable, onRemove } = props
+  const place = usePlace()
+  return (
+    <>
+      <HistoryLink />
+      {kind.copyOf ? (
+        <Link className="button button-quiet" to={newItemAddress(place, { copied: item._id })}>
+          Dupliquer
+        </Link>
+      ) : null}
+      {typeof kind.removal === 'object' && kind.removal.inForm ? (
+        <button type="button" className="button button-quiet-danger" disabled={!isRemovable} onClick={onRemove}>
+          <Icon name="trash" />
+          Supprimer
+        </button>
+      ) : null}
+    </>
   )
 }
 
