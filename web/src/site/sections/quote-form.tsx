@@ -1,6 +1,6 @@
 // The form of a request. Without scripts the browser posts it and the server draws this page again; with them it begins
 // with what this browser has selected, is sent in the background, and what was typed outlives a reload.
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { quoteAddress } from '../../content/quote-address.ts'
 import {
   countryNames,
@@ -57,16 +57,10 @@ export function QuoteForm({ machines: given, named, kind, ...data }: QuoteData) 
           {word}
         </p>
       )}
-      <section className="quote-step" aria-labelledby="etape-machines">
-        <h2 id="etape-machines">
-          <span className="quote-number">1</span> Vos machines
-        </h2>
+      <Step number={1} id="etape-machines" title="Vos machines">
         <QuoteMachines asked={asked} faults={machineFaults(faults)} onEdit={forget} />
-      </section>
-      <section className="quote-step" aria-labelledby="etape-projet">
-        <h2 id="etape-projet">
-          <span className="quote-number">2</span> Votre projet
-        </h2>
+      </Step>
+      <Step number={2} id="etape-projet" title="Votre projet">
         <div className="quote-fields">
           <QuoteChoice {...field('profile')} legend="Vous êtes" names={profileNames} />
           <QuoteLine {...field('company')} label="Établissement" optional autoComplete="organization" />
@@ -76,18 +70,15 @@ export function QuoteForm({ machines: given, named, kind, ...data }: QuoteData) 
           <QuoteChoice {...field('timing')} legend="Pour quand" names={timingNames} />
           <QuoteLine {...field('project')} label="Précisions" optional rows={4} />
         </div>
-      </section>
-      <section className="quote-step" aria-labelledby="etape-joindre">
-        <h2 id="etape-joindre">
-          <span className="quote-number">3</span> Vous joindre
-        </h2>
+      </Step>
+      <Step number={3} id="etape-joindre" title="Vous joindre">
         <div className="quote-fields">
           <QuoteLine {...field('fullName')} label="Nom complet" autoComplete="name" />
           <QuoteLine {...field('phone')} label="Téléphone" type="tel" autoComplete="tel" />
           <QuoteChoice {...field('reachBy')} legend="Vous préférez" names={reachNames} />
           <QuoteLine {...field('email')} label="Email" type="email" autoComplete="email" optional />
         </div>
-      </section>
+      </Step>
       <FormTraps website={refusal?.typed.website} openedAt={openedAt} />
       <input type="hidden" name="kind" value={kind} />
       <div className="quote-send">
@@ -100,5 +91,24 @@ export function QuoteForm({ machines: given, named, kind, ...data }: QuoteData) 
         </p>
       </div>
     </form>
+  )
+}
+
+interface StepProps {
+  readonly number: number
+  readonly id: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function Step({ number, id, title, children }: StepProps) {
+  return (
+    <section className="quote-step" aria-labelledby={id}>
+      <h2 id={id}>
+        <span className="quote-number">{number}</span>
+        {` ${title}`}
+      </h2>
+      {children}
+    </section>
   )
 }

@@ -38,9 +38,59 @@ export function useQuoteSending(
   { form: { openedAt, refusal }, kind, machines }: Pick<QuoteData, 'form' | 'kind' | 'machines'>,
   asked: AskedMachines,
 ): Sending {
-  const [faults, setFaults] = useState(() => faultsByProduct(refusal?.errors ?? {}, machines ?? []))
-  const [word, setWord] = useState(refusal ? refusalText(refusal) : '')
-  const sending = way.useIsSending()
+  const said = useSaid(element, refusal ? refusalText(refusal) : '', () =>
+    faultsByProduct(refusal?.errors ?? {}, machines ?? []),
+  )
+  const { setFaults } = said
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = valuesOf(form)
+    const sent = asked.sold
+    const website = textOf(form, 'website')
+    const draft = draftAsSent(form, quoteAddress(machines ?? []))
+    way.begin()
+    const rules = await loadRules()
+    if (!rules) {
+      way.end()
+      if (!element.current) return said.tellNotSent()
+      // As a browser without scripts sends it: the server holds the same rules.
+      keepPosted(draft)
+      return form.submit()
+    }
+    const found = rules.requestFaults(values)
+    if (Object.keys(found).length > 0) return said.tellWhereOneIs('', found)
+    said.withdraw()
+    try {
+      const { reference } = await rules.sendRequest({ kind, machines: sent, values, website, openedAt })
+      said.tellSent(reference, values, draft)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      said.tellWhereOneIs(refusalText(failure), faultsByProduct(failure.errors, sent))
+    }
+  }
+
+  const judge = async (name: RequestField) => {
+    const isIn = () => document.activeElement?.getAttribute('name') === name
+    const wasIn = isIn()
+    const rules = await loadRules()
+    if (!rules || !element.current) return
+    // Whoever has come back while the rules were on their way is judged when they leave again.
+    if (isIn() && !wasIn) return
+    const fault = rules.requestFault(name, valuesOf(element.current))
+    setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others))
+  }
+  const forget = (product: string) => setFaults((all) => withoutMachine(all, product))
+
+  const { faults, word, wordElement } = said
+  return { faults, word, wordElement, sending: way.useIsSending(), judge, forget, prepare: loadRules, submit }
+}
+
+/** What is said of the form in it, and of its sending wherever the visitor is by then. */
+function useSaid(element: RefObject<HTMLFormElement | null>, firstWord: string, firstFaults: () => FieldErrors) {
+  const [faults, setFaults] = useState(firstFaults)
+  const [word, setWord] = useState(firstWord)
   const wordElement = useRef<HTMLParagraphElement>(null)
   const { path, search } = useAddress()
   const address = path + search
@@ -54,6 +104,11 @@ export function useQuoteSending(
     ;(first ?? wordElement.current)?.focus()
   }
   way.useStanding({ element, address, tell })
+
+  const withdraw = () => {
+    setWord('')
+    setFaults({})
+  }
 
   const tellNotSent = () => {
     toasts.error('Votre demande n’est pas partie.', {
@@ -80,46 +135,5 @@ export function useQuoteSending(
     toasts.success(`Demande envoyée. Votre référence\u00a0: ${reference}`, { action: { label: 'Voir', act: goOn } })
   }
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const values = valuesOf(form)
-    const sent = asked.sold
-    const website = textOf(form, 'website')
-    const draft = draftAsSent(form, quoteAddress(machines ?? []))
-    way.begin()
-    const rules = await loadRules()
-    if (!rules) {
-      way.end()
-      if (!element.current) return tellNotSent()
-      // As a browser without scripts sends it: the server holds the same rules.
-      keepPosted(draft)
-      return form.submit()
-    }
-    const found = rules.requestFaults(values)
-    if (Object.keys(found).length > 0) return tellWhereOneIs('', found)
-    setWord('')
-    setFaults({})
-    try {
-      const { reference } = await rules.sendRequest({ kind, machines: sent, values, website, openedAt })
-      tellSent(reference, values, draft)
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      tellWhereOneIs(refusalText(failure), faultsByProduct(failure.errors, sent))
-    }
-  }
-
-  const judge = async (name: RequestField) => {
-    const isIn = () => document.activeElement?.getAttribute('name') === name
-    const wasIn = isIn()
-    const rules = await loadRules()
-    if (!rules || !element.current) return
-    // Whoever has come back while the rules were on their way is judged when they leave again.
-    if (isIn() && !wasIn) return
-    const fault = rules.requestFault(name, valuesOf(element.current))
-    setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others))
-  }
-  const forget = (product: string) => setFaults((all) => withoutMachine(all, product))
-
-  return { faults, word, wordElement, sending, judge, forget, prepare: loadRules, submit }
+  return { faults, setFaults, word, wordElement, withdraw, tellNotSent, tellWhereOneIs, tellSent }
 }
