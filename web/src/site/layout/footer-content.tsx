@@ -13,9 +13,6 @@ export interface FooterProps {
 
 export function FooterContent({ entries }: FooterProps) {
   const settings = useSettings()
-  const mailbox = mainMailbox(settings)
-  const [address] = settings.addresses
-  const phone = settings.phones[0]?.numbers[0]
   const medical = entries.find(({ label }) => label === 'Médical')?.children ?? []
   const pages = entries.flatMap((entry) =>
     entry.label === 'Médical' ? [] : entry.children ? entry.children.map((child) => named(entry, child)) : [entry],
@@ -36,59 +33,70 @@ export function FooterContent({ entries }: FooterProps) {
           <ul>{[...pages, testimonials].map(footerLink)}</ul>
         </details>
       </nav>
-      <div className="footer-contact">
-        {(mailbox || phone || address) && (
-          <>
-            <p className="footer-label">Contact</p>
-            <ul>
-              {mailbox && (
-                <li>
-                  <a href={`mailto:${mailbox}`}>{mailbox}</a>
-                </li>
-              )}
-              {phone && (
-                <li>
-                  <a href={phoneLink(phone)}>{phone}</a>
-                </li>
-              )}
-              {address && <li className="footer-plain">{address.lines.join(', ')}</li>}
-            </ul>
-          </>
-        )}
-        {settings.openingHours.length > 0 && (
-          <>
-            <p className="footer-label">Horaires</p>
-            <ul>
-              {settings.openingHours.map(({ days, hours }) => (
-                <li key={days} className="footer-plain">
-                  {days} : {hours}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {settings.socialLinks.length > 0 && (
-          <>
-            <p className="footer-label">Suivez-nous</p>
-            <ul className="footer-social">
-              {settings.socialLinks.map(({ network, url }) => (
-                <li key={url}>
-                  <a href={url} target="_blank" rel="noopener noreferrer">
-                    {network}
-                    <span className="visually-hidden"> (nouvel onglet)</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
+      <FooterContact />
       <p className="footer-close">
         {settings.brand} · Équipements médico-esthétiques, spa, fitness et pilates · Tunisie et Maroc ·{' '}
         <a href="/confidentialite" className="footer-link">
           Confidentialité
         </a>
       </p>
+    </div>
+  )
+}
+
+/** How to reach the house, and when; each as far as it is said. */
+function FooterContact() {
+  const settings = useSettings()
+  const mailbox = mainMailbox(settings)
+  const [address] = settings.addresses
+  const phone = settings.phones[0]?.numbers[0]
+  return (
+    <div className="footer-contact">
+      {(mailbox || phone || address) && (
+        <>
+          <p className="footer-label">Contact</p>
+          <ul>
+            {mailbox && (
+              <li>
+                <a href={`mailto:${mailbox}`}>{mailbox}</a>
+              </li>
+            )}
+            {phone && (
+              <li>
+                <a href={phoneLink(phone)}>{phone}</a>
+              </li>
+            )}
+            {address && <li className="footer-plain">{address.lines.join(', ')}</li>}
+          </ul>
+        </>
+      )}
+      {settings.openingHours.length > 0 && (
+        <>
+          <p className="footer-label">Horaires</p>
+          <ul>
+            {settings.openingHours.map(({ days, hours }) => (
+              <li key={days} className="footer-plain">
+                {days} : {hours}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {settings.socialLinks.length > 0 && (
+        <>
+          <p className="footer-label">Suivez-nous</p>
+          <ul className="footer-social">
+            {settings.socialLinks.map(({ network, url }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {network}
+                  <span className="visually-hidden"> (nouvel onglet)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   )
 }
