@@ -37,10 +37,10 @@ interface UnpublishedProps<Values extends object> extends NoticeProps<Values> {
 }
 
 export function Unpublished<Values extends object>(props: UnpublishedProps<Values>) {
-  const { home, busy, state, server, keeping, onPublish, scheduling } = props
+  const { home, busy, state, server, onPublish, scheduling } = props
   const { campaign } = scheduling
-  const client = useQueryClient()
   const confirm = useConfirm()
+  const abandon = useAbandoning(props)
   const box = useRef<HTMLElement>(null)
   useFocusKeptInForm(box)
 
@@ -57,27 +57,6 @@ export function Unpublished<Values extends object>(props: UnpublishedProps<Value
       choices: [],
       cancelLabel: 'Fermer',
     })
-
-  const abandon = async () => {
-    const left = countingOn(campaign)
-    const text = 'Les modifications qui ne sont pas publiées seront perdues.'
-    const answer = await confirm({
-      title: 'Abandonner le brouillon\u202f?',
-      text: left ? `${text} ${leavingText(left)}` : text,
-      choices: [{ answer: 'abandon', label: 'Abandonner', danger: true }],
-    })
-    if (answer === null) return
-    if (!left) return keeping.abandon()
-    try {
-      const { type, item } = home
-      await leaveToBeAbandoned({ type, item, updatedAt: server.storedAt ?? home.updatedAt }, left)
-      keeping.abandon()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toasts.error(`Le brouillon n’a pas pu être abandonné. ${error.message}`)
-    }
-    await refreshCampaigns(client)
-  }
 
   // What was removed since is called as what it would bring back.
   const isNew = home.isNew && !home.isGone
@@ -115,6 +94,32 @@ export function Unpublished<Values extends object>(props: UnpublishedProps<Value
       ) : null}
     </section>
   )
+}
+
+function useAbandoning<Values extends object>(props: UnpublishedProps<Values>): () => Promise<void> {
+  const { home, server, keeping, scheduling } = props
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  return async () => {
+    const left = countingOn(scheduling.campaign)
+    const text = 'Les modifications qui ne sont pas publiées seront perdues.'
+    const answer = await confirm({
+      title: 'Abandonner le brouillon\u202f?',
+      text: left ? `${text} ${leavingText(left)}` : text,
+      choices: [{ answer: 'abandon', label: 'Abandonner', danger: true }],
+    })
+    if (answer === null) return
+    if (!left) return keeping.abandon()
+    try {
+      const { type, item } = home
+      await leaveToBeAbandoned({ type, item, updatedAt: server.storedAt ?? home.updatedAt }, left)
+      keeping.abandon()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toasts.error(`Le brouillon n’a pas pu être abandonné. ${error.message}`)
+    }
+    await refreshCampaigns(client)
+  }
 }
 
 const another = {

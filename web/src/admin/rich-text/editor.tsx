@@ -1,4 +1,5 @@
 // The editor itself, fetched when a form with rich text opens: toolbar, text, and the pictures on their way into it.
+import type { Editor } from '@tiptap/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toasts } from '../../ui/toasts.tsx'
 import { type FieldProps, useControl } from '../forms/field.tsx'
@@ -39,33 +40,16 @@ export default function RichTextEditor({ field, shape }: RichTextEditorProps) {
 
   const takeIn = useIntake(imageRule, true, uploads.add)
 
-  const attributes = {
-    id: control.id,
-    class: 'rich-content',
-    role: 'textbox',
-    'aria-multiline': String(shape === 'article'),
-    'aria-labelledby': `${control.id}-label`,
-    'aria-invalid': String(control['aria-invalid']),
-    ...(control['aria-describedby'] ? { 'aria-describedby': control['aria-describedby'] } : {}),
-    ...(control['aria-required'] ? { 'aria-required': 'true' } : {}),
-  }
   const editor = useEditor(box, {
     path: field.path,
     shape,
-    attributes,
+    attributes: attributesOf(control, shape),
     onPictures: takeIn,
     onPasted: setLeftBehind,
     onLinkKey: () => setDialog('link'),
   })
 
-  // A label leads to controls alone, which this is none of to the browser.
-  useEffect(() => {
-    const label = document.getElementById(`${control.id}-label`)
-    const focus = () => editor?.commands.focus()
-    label?.addEventListener('click', focus)
-    return () => label?.removeEventListener('click', focus)
-  }, [control.id, editor])
-
+  useLabelLeading(control.id, editor)
   const close = useCallback(() => {
     setDialog(null)
     editor?.commands.focus()
@@ -102,4 +86,27 @@ export default function RichTextEditor({ field, shape }: RichTextEditorProps) {
       {dialog && editor ? <ToolDialog name={dialog} editor={editor} onClose={close} /> : null}
     </div>
   )
+}
+
+function attributesOf(control: ReturnType<typeof useControl>, shape: Shape) {
+  return {
+    id: control.id,
+    class: 'rich-content',
+    role: 'textbox',
+    'aria-multiline': String(shape === 'article'),
+    'aria-labelledby': `${control.id}-label`,
+    'aria-invalid': String(control['aria-invalid']),
+    ...(control['aria-describedby'] ? { 'aria-describedby': control['aria-describedby'] } : {}),
+    ...(control['aria-required'] ? { 'aria-required': 'true' } : {}),
+  }
+}
+
+/** A label leads to controls alone, which this is none of to the browser. */
+function useLabelLeading(id: string, editor: Editor | null): void {
+  useEffect(() => {
+    const label = document.getElementById(`${id}-label`)
+    const focus = () => editor?.commands.focus()
+    label?.addEventListener('click', focus)
+    return () => label?.removeEventListener('click', focus)
+  }, [id, editor])
 }

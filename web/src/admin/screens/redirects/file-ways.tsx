@@ -15,9 +15,47 @@ type Imported = components['schemas']['Imported']
 const shown_max = 20
 
 export function FileWays() {
+  const id = useId()
+  const { busy, problems, choose, save } = useRedirectFile()
+  return (
+    <section className="redirect-files" aria-label="Fichier CSV">
+      <label className="button">
+        {busy ? 'Un instant…' : 'Importer un fichier CSV'}
+        <input
+          className="visually-hidden"
+          type="file"
+          accept=".csv,text/csv"
+          disabled={busy}
+          aria-describedby={`${id}-help`}
+          onChange={choose}
+        />
+      </label>
+      <button type="button" className="button" aria-disabled={busy} onClick={save}>
+        Exporter en CSV
+      </button>
+      <p className="field-help" id={`${id}-help`}>
+        Deux colonnes : adresse de départ, destination. Une redirection qui existe déjà est modifiée.
+      </p>
+      <div role="alert">{problems.length > 0 ? <Problems problems={problems} /> : null}</div>
+    </section>
+  )
+}
+
+function Problems({ problems }: { readonly problems: readonly string[] }) {
+  return (
+    <ul className="redirect-problems">
+      {problems.slice(0, shown_max).map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+      {problems.length > shown_max ? <li>… et {problems.length - shown_max} autres.</li> : null}
+    </ul>
+  )
+}
+
+/** What becomes of a file that is chosen, and of what is asked for as one. */
+function useRedirectFile() {
   const client = useQueryClient()
   const { offer } = useUndo()
-  const id = useId()
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
 
@@ -65,37 +103,7 @@ export function FileWays() {
     }
   }
 
-  return (
-    <section className="redirect-files" aria-label="Fichier CSV">
-      <label className="button">
-        {busy ? 'Un instant…' : 'Importer un fichier CSV'}
-        <input
-          className="visually-hidden"
-          type="file"
-          accept=".csv,text/csv"
-          disabled={busy}
-          aria-describedby={`${id}-help`}
-          onChange={choose}
-        />
-      </label>
-      <button type="button" className="button" aria-disabled={busy} onClick={() => void during(save)}>
-        Exporter en CSV
-      </button>
-      <p className="field-help" id={`${id}-help`}>
-        Deux colonnes : adresse de départ, destination. Une redirection qui existe déjà est modifiée.
-      </p>
-      <div role="alert">
-        {problems.length > 0 ? (
-          <ul className="redirect-problems">
-            {problems.slice(0, shown_max).map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-            {problems.length > shown_max ? <li>… et {problems.length - shown_max} autres.</li> : null}
-          </ul>
-        ) : null}
-      </div>
-    </section>
-  )
+  return { busy, problems, choose, save: () => void during(save) }
 }
 
 function doneText({ created, updated, unchanged }: Imported): string {
