@@ -10,8 +10,8 @@ import type { ServerSide } from '../drafts/server-copy.ts'
 import { Cancellable } from '../forms/cancellable.tsx'
 import { Form } from '../forms/form.tsx'
 import { useMounted } from '../forms/newer-version.ts'
-import { dropDraftOf } from '../forms/rescue.ts'
 import type { NewerVersion, Saved, SaveOptions, Saving } from '../forms/saving.ts'
+import { dropCopyOf } from '../rescue/copies.ts'
 import { usePlace } from '../shell/use-place.tsx'
 import type { CollectionItem, FormKind } from './kind.ts'
 import type { EditedItem } from './use-edited-item.ts'
@@ -131,7 +131,7 @@ function useSaving<Item extends CollectionItem, Values extends object>({
       state.saved(sent)
       goOnWith(item)
     })
-    if (!edited) dropDraftOf(kind.name, '')
+    if (!edited) dropCopyOf(kind.name, '')
   }
 
   const newer = async (): Promise<NewerVersion<Values> | null> => {

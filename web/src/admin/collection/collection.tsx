@@ -4,13 +4,13 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { addressOf, newItem, orderId, orderItem } from '../../lib/admin-addresses.ts'
 import type { ItemQuery } from '../catalogue/queries.ts'
+import { DraftMark } from '../drafts/draft-mark.tsx'
 import { NewDrafts } from '../drafts/new-drafts.tsx'
 import { useDraftMarks, useDrafts } from '../drafts/use-drafts.ts'
-import { DraftMark } from '../forms/draft-mark.tsx'
-import { useItemsWithDrafts } from '../forms/rescue.ts'
 import { HistoryLink } from '../history/history-link.tsx'
 import type { ListKind } from '../list/kind.ts'
 import { counted, ListView } from '../list/list-view.tsx'
+import { useItemsWithCopies } from '../rescue/copies.ts'
 import { Link } from '../shell/link.tsx'
 import { itemAddress, listOf, newItemAddress, workAt } from '../shell/place.ts'
 import { usePlace, usePlaces } from '../shell/use-place.tsx'
@@ -121,7 +121,7 @@ function WaysToOrder({ kind: { type } }: { readonly kind: Pick<ListedKind<never>
 
 function WayToNew({ kind: { name, texts } }: { readonly kind: Pick<ListedKind<never>, 'name' | 'texts'> }) {
   const place = usePlace()
-  const isWaiting = useItemsWithDrafts(name).includes('')
+  const isWaiting = useItemsWithCopies(name).includes('')
   return (
     <>
       <Link className="button button-main" to={newItemAddress(place)}>

@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom'
 import { addressOf, newItem } from '../../lib/admin-addresses.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
-import { dropDraftOf } from '../forms/rescue.ts'
 import { HistoryLink } from '../history/history-link.tsx'
 import { wholeList } from '../list/kind.ts'
 import { useBeside } from '../list/use-list.ts'
+import { dropCopyOf } from '../rescue/copies.ts'
 import { ItemWays } from '../shell/item-ways.tsx'
 import { Link } from '../shell/link.tsx'
 import { type GoOptions, listOf, newItemAddress } from '../shell/place.ts'
@@ -96,8 +96,8 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
             work.state.saved(kind.form.empty())
           })
           onGoOn(newItem)
-          // The form of the item keeps its draft once more as it goes.
-          dropDraftOf(kind.name, gone._id)
+          // The form of the item keeps its copy once more as it goes.
+          dropCopyOf(kind.name, gone._id)
           void refreshCatalogue(client)
           toasts.info(`« ${kind.nameOf(gone)} » n’existe plus : vous pouvez l’ajouter de nouveau.`)
         }}

@@ -5,9 +5,8 @@ import { ApiError, request } from '../../api/request.ts'
 import { Writes } from '../../api/writes.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
-import { dropDraftOf } from '../forms/rescue.ts'
-import { forgetTyped } from '../forms/use-typed.ts'
 import { takeOff } from '../list/queries.ts'
+import { forgetAbout } from '../rescue/forgetting.ts'
 import { focusScreenTitle } from '../shell/screen-title.tsx'
 import { losesFocus } from '../ui/focus.ts'
 import { useBusy } from '../ui/use-busy.ts'
@@ -37,9 +36,8 @@ export function useRemoval<Item extends Pick<CollectionItem, '_id'>>(
 
   const letGo = async (item: Item) => {
     listener.current?.(item)
-    // An open form keeps the draft until it lets go.
-    dropDraftOf(kind.name, item._id)
-    forgetTyped([item._id])
+    // An open form keeps its copy until it lets go.
+    forgetAbout(kind.name, [item._id])
     // Looked at before the row goes: later nobody could tell whether the focus was in it.
     const isLost = listener.current !== null && isAt(item)
     takeOff(client, kind.path, new Set([item._id]))

@@ -10,14 +10,14 @@ import { Scheduled } from '../campaigns/scheduled.tsx'
 import type { Scheduling } from '../campaigns/use-scheduling.tsx'
 import { type Difference, differencesIn } from '../differences/compare.ts'
 import type { Members } from '../fields/values.ts'
-import { draftLabel } from '../forms/draft-mark.tsx'
 import type { FormState } from '../forms/form-state.ts'
-import { readAgainAs } from '../forms/rescue.ts'
 import { DifferenceList, useVersionQuestion } from '../forms/version-question.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { losesFocus } from '../ui/focus.ts'
 import type { StoredDraft } from './calls.ts'
+import { draftLabel } from './draft-mark.tsx'
 import type { Keeping } from './keeping.ts'
+import { valuesIn } from './server-copy.ts'
 import type { ServerDraft } from './server-draft.ts'
 import { atText, authorOf, storedOther } from './words.ts'
 import './draft-notice.css'
@@ -145,9 +145,7 @@ export function Disputed<Values extends object>(props: DisputedProps<Values>) {
   }
 
   const compare = async () => {
-    const { side } = server
-    const theirs = readAgainAs(other.form, side.valuesOf(other.content), side.sample) as Values
-    decide(await ask(storedOther(other), differences(props, state.values(), theirs)))
+    decide(await ask(storedOther(other), differences(props, state.values(), valuesIn(other, server.side))))
   }
 
   return (

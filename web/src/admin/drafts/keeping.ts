@@ -2,8 +2,8 @@
 // later, where another machine finds it. What the server has got needs no copy here.
 import type { QueryClient } from '@tanstack/react-query'
 import type { FormState } from '../forms/form-state.ts'
-import { draftName, type KeptDraft } from '../forms/rescue.ts'
-import { BrowserCopy } from './browser-copy.ts'
+import { BrowserCopy } from '../rescue/browser-copy.ts'
+import { type KeptCopy, keptName } from '../rescue/copies.ts'
 import type { StoredDraft } from './calls.ts'
 import type { ServerSide } from './server-copy.ts'
 import { type Publication, ServerDraft } from './server-draft.ts'
@@ -25,7 +25,7 @@ export interface Rescue<Values extends object = never> {
 
 export interface Kept {
   /** Of an earlier page, and still to be answered for. */
-  readonly found: KeptDraft | null
+  readonly found: KeptCopy | null
   /** Where what was typed last is. */
   readonly at: 'nowhere' | 'server' | 'browser'
   /** When that was, on the server. */
@@ -77,7 +77,7 @@ export class Keeping<Values extends object> {
     const { server } = rescue ?? {}
     this.server = server ? new ServerDraft(client, server, state, version, this.tell) : null
     const idOf = () => rescue?.item || (server?.isNew ? (this.server?.id ?? '') : '')
-    const of = () => ({ name: draftName(form, idOf()), address: addressOf(idOf()), version: version() })
+    const of = () => ({ name: keptName(form, idOf()), address: addressOf(idOf()), version: version() })
     this.browser_ = rescue ? new BrowserCopy(of, state, rescue.rows) : null
     this.isLookedFor_ = this.server === null || this.server.id === null
     this.kept_ = this.read()
@@ -152,7 +152,7 @@ export class Keeping<Values extends object> {
   }
 
   /** What was found is what the form holds from now on. */
-  resume(found: KeptDraft): void {
+  resume(found: KeptCopy): void {
     this.browser_?.resume()
     this.state_.patch(found.values as Partial<Values>)
   }

@@ -6,7 +6,7 @@ import { addressOf, draftParameter } from '../../lib/admin-addresses.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { refreshCampaigns } from '../campaigns/calls.ts'
 import { countingOn, leaveToBeAbandoned, leavingText } from '../campaigns/leaving.ts'
-import { dropDraftOf } from '../forms/rescue.ts'
+import { dropCopyOf } from '../rescue/copies.ts'
 import { Link } from '../shell/link.tsx'
 import { newItemAddress } from '../shell/place.ts'
 import { focusScreenTitle } from '../shell/screen-title.tsx'
@@ -103,7 +103,7 @@ function useAbandoning(form: string) {
       // What it is by now is shown.
       return refreshCampaigns(client)
     }
-    dropDraftOf(form, draft.item)
+    dropCopyOf(form, draft.item)
     toasts.success('Brouillon abandonné')
     // Looked at before the row goes.
     const isLost = losesFocus(document.querySelector(`[data-entry="${draft.item}"]`))

@@ -6,7 +6,7 @@ import { toasts } from '../../ui/toasts.tsx'
 import type { NamedFields } from '../fields/named.ts'
 import type { FormState } from '../forms/form-state.ts'
 import { same } from '../forms/path.ts'
-import { asText } from '../forms/rescue.ts'
+import { asText, readAgain } from '../rescue/as-text.ts'
 import { deleteDraft, putDraft, readDraft, refreshDrafts, type StoredDraft } from './calls.ts'
 import { storedIn } from './stored-files.ts'
 
@@ -220,6 +220,12 @@ export abstract class ServerCopy<Values extends object> {
     this.turn_ = acted.catch(() => undefined)
     return acted
   }
+}
+
+/** What a stored draft says, as its form held it, or, where that does not fit the form any more, as it was sent. */
+export function valuesIn<Values extends object>(draft: StoredDraft, side: ServerSide<Values>): Values {
+  const sent = side.valuesOf(draft.content)
+  return (readAgain(draft.form, sent, side.sample)?.values ?? sent) as Values
 }
 
 /** Of a 4xx: whoever signs in again, or waits, may be answered otherwise; 409 is about the draft that is there. */

@@ -6,10 +6,9 @@ import { signedInEvent, storedToken } from '../../api/session.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import type { FormState } from '../forms/form-state.ts'
 import { same } from '../forms/path.ts'
-import { readAgainAs } from '../forms/rescue.ts'
 import { findDraft, publishing, refreshDrafts, type StoredDraft } from './calls.ts'
 import { Pace } from './pace.ts'
-import { ServerCopy, type ServerSide } from './server-copy.ts'
+import { ServerCopy, type ServerSide, valuesIn } from './server-copy.ts'
 
 interface Home<Values> {
   readonly values: Values
@@ -113,7 +112,7 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
 
   /** The form starts from this one. */
   take(draft: StoredDraft): void {
-    const values = readAgainAs(draft.form, this.side.valuesOf(draft.content), this.side.sample) as Values
+    const values = valuesIn(draft, this.side)
     this.other = null
     this.home = { values, draft }
     this.holds(values, draft)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Mark } from '../forms/draft-mark.tsx'
-import { useItemsWithDrafts } from '../forms/rescue.ts'
+import { useItemsWithCopies } from '../rescue/copies.ts'
 import { type DraftSummary, draftsQuery } from './calls.ts'
+import type { Mark } from './draft-mark.tsx'
 
 /** The drafts of the type, newest first; none as long as they cannot be had. */
 export function useDrafts(type: string): readonly DraftSummary[] {
@@ -14,6 +14,6 @@ export function useDrafts(type: string): readonly DraftSummary[] {
  */
 export function useDraftMarks({ type, name }: { readonly type: string; readonly name: string }) {
   const stored = new Set(useDrafts(type).map(({ item }) => item))
-  const kept = useItemsWithDrafts(name)
+  const kept = useItemsWithCopies(name)
   return (item: string): Mark | null => (stored.has(item) ? 'unpublished' : kept.includes(item) ? 'unsaved' : null)
 }

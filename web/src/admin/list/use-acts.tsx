@@ -6,8 +6,7 @@ import { Writes } from '../../api/writes.ts'
 import type { QueryValues } from '../../lib/address.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
-import { dropDraftOf } from '../forms/rescue.ts'
-import { forgetTyped } from '../forms/use-typed.ts'
+import { forgetAbout } from '../rescue/forgetting.ts'
 import { focusScreenTitle } from '../shell/screen-title.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { losesFocus } from '../ui/focus.ts'
@@ -72,8 +71,7 @@ export function useActs({ path, form, acts, chosen, wanted, total }: ActedOn) {
       { act: 'delete', ...(force ? { force } : {}) },
       ({ count, ending }) => `${count} supprimé${ending}`,
       () => {
-        for (const id of ids) dropDraftOf(form, id)
-        forgetTyped(ids)
+        forgetAbout(form, ids)
         takeOff(client, path, new Set(ids))
       },
     )

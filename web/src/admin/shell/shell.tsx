@@ -4,9 +4,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { storedToken } from '../../api/session.ts'
 import { useRememberedBlogSection } from '../catalogue/blog-section-switch.ts'
 import { askAhead } from '../catalogue/lists.ts'
-import { useForgettingDrafts } from '../forms/rescue-offer.tsx'
 import type { Entry } from '../palette/entries.ts'
 import { usePalette } from '../palette/use-palette.tsx'
+import { useForgetting } from '../rescue/forgetting.ts'
 import { useNoticing } from '../screens/contacts/notices.ts'
 import { signOut } from '../session/sign-in.ts'
 import { isOver, type TokenTimes } from '../session/token.ts'
@@ -115,7 +115,7 @@ function useAskingAhead(View: (typeof screens)[keyof typeof screens] | null): vo
 function useLogout(): () => Promise<void> {
   const places = usePlaces()
   const client = useQueryClient()
-  const mayForget = useForgettingDrafts()
+  const mayForget = useForgetting()
   return async () => {
     if (!(await places.mayLeave()) || !(await mayForget())) return
     // What is still being read would be refused in a moment.

@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useRef } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { passFocus } from '../../../ui/pass-focus.ts'
-import { useTyped } from '../../forms/use-typed.ts'
+import { useTyped } from '../../rescue/use-typed.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { losesFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'

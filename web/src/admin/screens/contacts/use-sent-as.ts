@@ -1,5 +1,5 @@
 import { newId } from '../../../lib/new-id.ts'
-import { useTyped } from '../../forms/use-typed.ts'
+import { useTyped } from '../../rescue/use-typed.ts'
 
 interface SentAs {
   /** The header that names what is sent. */

@@ -1,11 +1,12 @@
 // The place in this browser where a form's values are kept: for when the server is away, and for what it has not got
 // yet.
 import type { FormState } from '../forms/form-state.ts'
-import { type DraftName, dropDraft, isWorthKeeping, type KeptDraft, keepDraft, keptDraft } from '../forms/rescue.ts'
+import { isWorthKeeping } from './as-text.ts'
+import { dropCopy, type KeptCopy, type KeptName, keepCopy, keptCopy } from './copies.ts'
 
 interface Belongings {
   /** null: nobody is signed in. */
-  readonly name: DraftName | null
+  readonly name: KeptName | null
   /** Of the form. */
   readonly address: string
   /** The version of the item that the form started from; '' for a new one. */
@@ -17,16 +18,16 @@ export class BrowserCopy<Values extends object> {
   private readonly of_: () => Belongings
   private readonly state_: FormState<Values>
   /** What was kept before, and waits for somebody to say what is to become of it: it is not written over. */
-  private found_: KeptDraft | null
+  private found_: KeptCopy | null
   /** Where that lies. */
-  private name_: DraftName | null
+  private name_: KeptName | null
 
-  /** `of` tells whose copy it is by now; `rows` as keptDraft takes them. */
+  /** `of` tells whose copy it is by now; `rows` as keptCopy takes them. */
   constructor(of: () => Belongings, state: FormState<Values>, rows: object | undefined) {
     this.of_ = of
     this.state_ = state
     this.name_ = of().name
-    this.found_ = this.name_ === null ? null : keptDraft(this.name_, state.values(), rows)
+    this.found_ = this.name_ === null ? null : keptCopy(this.name_, state.values(), rows)
   }
 
   /** What cannot be offered is of no use to anybody. */
@@ -34,7 +35,7 @@ export class BrowserCopy<Values extends object> {
     if (!this.found_ && !this.isKept_) this.forget()
   }
 
-  get found(): KeptDraft | null {
+  get found(): KeptCopy | null {
     return this.found_
   }
 
@@ -52,7 +53,7 @@ export class BrowserCopy<Values extends object> {
     if (!isOfUse) return
     this.name_ = name
     this.isKept_ = true
-    keepDraft(name, { keptAt: new Date().toISOString(), version, address, values })
+    keepCopy(name, { keptAt: new Date().toISOString(), version, address, values })
   }
 
   /** Of what the form holds; what was found stays. */
@@ -70,6 +71,6 @@ export class BrowserCopy<Values extends object> {
   forget(): void {
     this.found_ = null
     this.isKept_ = false
-    if (this.name_ !== null) dropDraft(this.name_)
+    if (this.name_ !== null) dropCopy(this.name_)
   }
 }

@@ -1,16 +1,16 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { isWorthKeeping } from './as-text.ts'
 import {
-  draftName,
-  dropDraft,
-  dropDraftOf,
-  isWorthKeeping,
-  keepDraft,
-  keptDraft,
-  keptDraftNames,
-  useItemsWithDrafts,
+  dropCopy,
+  dropCopyOf,
+  keepCopy,
+  keptCopy,
+  keptName,
+  keptNames,
+  useItemsWithCopies,
   useKeptWork,
-} from './rescue.ts'
+} from './copies.ts'
 
 const values = { name: 'Laser', active: true, rows: [{ key: 'k900', text: 'un' }] }
 const empty = { name: '', active: true, rows: [] }
@@ -19,7 +19,7 @@ const address = '/admin/produits'
 const keptAt = '2026-11-20T17:42:00.000Z'
 
 function named(form: string, item: string): string {
-  const name = draftName(form, item)
+  const name = keptName(form, item)
   if (name === null) throw new Error('somebody is signed in')
   return name
 }
@@ -29,32 +29,32 @@ beforeEach(() => {
   window.localStorage.setItem('userId', '7')
 })
 
-describe('a kept draft', () => {
+describe('a kept copy', () => {
   it('comes back with its values and with keys of its own', () => {
     const name = named('product', '')
-    keepDraft(name, { keptAt, address, version: '', values })
-    const draft = keptDraft(name, empty, rows)
-    expect(draft?.keptAt).toBe(keptAt)
-    expect(draft?.values).toMatchObject({ name: 'Laser', rows: [{ text: 'un' }] })
-    expect(JSON.stringify(draft?.values)).not.toContain('k900')
+    keepCopy(name, { keptAt, address, version: '', values })
+    const copy = keptCopy(name, empty, rows)
+    expect(copy?.keptAt).toBe(keptAt)
+    expect(copy?.values).toMatchObject({ name: 'Laser', rows: [{ text: 'un' }] })
+    expect(JSON.stringify(copy?.values)).not.toContain('k900')
   })
 
   it('belongs to one administrator, one form and one item', () => {
-    keepDraft(named('product', 'a'), { keptAt, address, version: '1', values })
-    expect(keptDraft(named('product', 'b'), empty)).toBeNull()
-    expect(keptDraft(named('article', 'a'), empty)).toBeNull()
-    expect(keptDraftNames('product')).toEqual([named('product', 'a')])
+    keepCopy(named('product', 'a'), { keptAt, address, version: '1', values })
+    expect(keptCopy(named('product', 'b'), empty)).toBeNull()
+    expect(keptCopy(named('article', 'a'), empty)).toBeNull()
+    expect(keptNames('product')).toEqual([named('product', 'a')])
     window.localStorage.setItem('userId', '8')
-    expect(keptDraftNames()).toEqual([])
-    expect(keptDraft(named('product', 'a'), empty)).toBeNull()
+    expect(keptNames()).toEqual([])
+    expect(keptCopy(named('product', 'a'), empty)).toBeNull()
   })
 
   it('is of no use when the form holds the same, or other fields', () => {
     const name = named('product', '')
-    keepDraft(name, { keptAt, address, version: '', values })
-    expect(keptDraft(name, { ...values, rows: [{ key: 'k1', text: 'un' }] })).toBeNull()
-    expect(keptDraft(name, { ...empty, more: '' })).toBeNull()
-    expect(keptDraft(name, { ...empty, rows: 'text' })).toBeNull()
+    keepCopy(name, { keptAt, address, version: '', values })
+    expect(keptCopy(name, { ...values, rows: [{ key: 'k1', text: 'un' }] })).toBeNull()
+    expect(keptCopy(name, { ...empty, more: '' })).toBeNull()
+    expect(keptCopy(name, { ...empty, rows: 'text' })).toBeNull()
   })
 
   it.each([
@@ -71,25 +71,25 @@ describe('a kept draft', () => {
     const name = named('product', '')
     const deep = { ...empty, texts: [] as unknown[], place: { latitude: '', longitude: '' } }
     const whole = { ...values, texts: ['a'], place: { latitude: '1', longitude: '2' } }
-    keepDraft(name, { keptAt, address, version: '', values: whole })
-    expect(keptDraft(name, deep, rows)).not.toBeNull()
-    keepDraft(name, { keptAt, address, version: '', values: { ...whole, ...other } })
-    expect(keptDraft(name, deep, rows)).toBeNull()
+    keepCopy(name, { keptAt, address, version: '', values: whole })
+    expect(keptCopy(name, deep, rows)).not.toBeNull()
+    keepCopy(name, { keptAt, address, version: '', values: { ...whole, ...other } })
+    expect(keptCopy(name, deep, rows)).toBeNull()
   })
 
   it('is gone when it was dropped', () => {
     const name = named('product', '')
-    keepDraft(name, { keptAt, address, version: '', values })
-    dropDraft(name)
-    expect(keptDraft(name, empty)).toBeNull()
-    expect(keptDraftNames()).toEqual([])
+    keepCopy(name, { keptAt, address, version: '', values })
+    dropCopy(name)
+    expect(keptCopy(name, empty)).toBeNull()
+    expect(keptNames()).toEqual([])
   })
 
   it.each(['', 'nonsense', 'null', '{"keptAt":1}', '{"keptAt":"x","version":"","values":null}'])(
     'that reads “%s” is none',
     (text) => {
       window.localStorage.setItem(named('product', ''), text)
-      expect(keptDraft(named('product', ''), empty)).toBeNull()
+      expect(keptCopy(named('product', ''), empty)).toBeNull()
     },
   )
 })
@@ -101,10 +101,10 @@ describe('a file that was chosen and not sent', () => {
 
   it('is kept by its name alone, and its place has what it had', () => {
     const name = named('slide', 'a')
-    keepDraft(name, { keptAt, address, version: '1', values: { title: 'Corps', image, film, nested: { film } } })
-    const draft = keptDraft(name, present)
-    expect(draft?.values).toEqual({ ...present, title: 'Corps' })
-    expect(draft?.files).toEqual(['corps.png', 'film.mp4', 'film.mp4'])
+    keepCopy(name, { keptAt, address, version: '1', values: { title: 'Corps', image, film, nested: { film } } })
+    const copy = keptCopy(name, present)
+    expect(copy?.values).toEqual({ ...present, title: 'Corps' })
+    expect(copy?.files).toEqual(['corps.png', 'film.mp4', 'film.mp4'])
   })
 
   it('is nothing that could be brought back', () => {
@@ -114,29 +114,29 @@ describe('a file that was chosen and not sent', () => {
   })
 })
 
-it('tells which items have drafts, as that changes', () => {
-  const { result } = renderHook(() => useItemsWithDrafts('product'))
+it('tells which items have copies, as that changes', () => {
+  const { result } = renderHook(() => useItemsWithCopies('product'))
   expect(result.current).toEqual([])
   act(() => {
-    for (const item of ['', 'a']) keepDraft(named('product', item), { keptAt, address, version: '', values })
-    keepDraft(named('article', 'b'), { keptAt, address, version: '', values })
+    for (const item of ['', 'a']) keepCopy(named('product', item), { keptAt, address, version: '', values })
+    keepCopy(named('article', 'b'), { keptAt, address, version: '', values })
   })
   expect([...result.current].sort()).toEqual(['', 'a'])
-  act(() => dropDraftOf('product', 'a'))
+  act(() => dropCopyOf('product', 'a'))
   expect(result.current).toEqual([''])
 })
 
 it('keeps nothing for nobody', () => {
   window.localStorage.clear()
-  expect(draftName('product', '')).toBeNull()
-  expect(keptDraftNames()).toEqual([])
+  expect(keptName('product', '')).toBeNull()
+  expect(keptNames()).toEqual([])
 })
 
 it('tells what waits, where its form is, and what it is called', () => {
   const { result } = renderHook(() => useKeptWork())
   act(() => {
-    keepDraft(named('product', 'a'), { keptAt, version: '1', address: '/admin/produits/a', values })
-    keepDraft(named('settings', ''), { keptAt, version: '', address: '/admin/parametres', values: { brand: 'x' } })
+    keepCopy(named('product', 'a'), { keptAt, version: '1', address: '/admin/produits/a', values })
+    keepCopy(named('settings', ''), { keptAt, version: '', address: '/admin/parametres', values: { brand: 'x' } })
     // As an earlier back office kept it: nobody could be led there.
     window.localStorage.setItem(named('event', 'e'), JSON.stringify({ keptAt, version: '', values }))
   })
@@ -144,6 +144,6 @@ it('tells what waits, where its form is, and what it is called', () => {
     ['/admin/parametres', ''],
     ['/admin/produits/a', 'Laser'],
   ])
-  act(() => dropDraft(named('product', 'a')))
+  act(() => dropCopy(named('product', 'a')))
   expect(result.current).toHaveLength(1)
 })
