@@ -1,6 +1,7 @@
 // With which campaign a draft goes out: one that is prepared, or one that is made with it.
-import { useId } from 'react'
 import type { FieldErrors } from '../../api/request.ts'
+import { Labelled } from '../ui/labelled.tsx'
+import { Select } from '../ui/select.tsx'
 import type { Campaign } from './calls.ts'
 import { added } from './schedule-answers.ts'
 import { whenOut } from './words.ts'
@@ -18,46 +19,42 @@ interface CampaignChoiceProps {
 }
 
 export function CampaignChoice({ prepared, chosen, title, zone, errors, onChoose, onTitle }: CampaignChoiceProps) {
-  const id = useId()
   const whole = prepared.find(({ _id }) => _id === chosen)
   return (
     <>
-      <div className="field">
-        <label htmlFor={`${id}-campaign`}>Campagne</label>
-        <select
-          id={`${id}-campaign`}
-          className="control"
-          value={chosen}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          {prepared.map((one) => (
-            <option key={one._id} value={one._id}>
-              {one.title}
-            </option>
-          ))}
-          <option value={added}>Nouvelle campagne…</option>
-        </select>
+      <Select
+        label="Campagne"
+        value={chosen}
+        choices={[
+          ...prepared.map((one) => ({ value: one._id, label: one.title })),
+          { value: added, label: 'Nouvelle campagne…' },
+        ]}
+        onChoose={onChoose}
+      >
         {whole ? <p className="field-help">{whenOut(whole, zone)}</p> : null}
         {errors.drafts ? <p className="field-problem">{errors.drafts}</p> : null}
-      </div>
+      </Select>
       {whole ? null : (
-        <div className="field">
-          <label htmlFor={`${id}-title`}>Titre de la campagne</label>
-          <input
-            id={`${id}-title`}
-            className="control"
-            type="text"
-            value={title}
-            maxLength={120}
-            placeholder="Ramadan"
-            aria-invalid={errors.title !== undefined}
-            aria-describedby={`${id}-title-problem`}
-            onChange={(event) => onTitle(event.target.value)}
-          />
-          <p className="field-problem" id={`${id}-title-problem`}>
-            {errors.title}
-          </p>
-        </div>
+        <Labelled label="Titre de la campagne">
+          {(id) => (
+            <>
+              <input
+                id={id}
+                className="control"
+                type="text"
+                value={title}
+                maxLength={120}
+                placeholder="Ramadan"
+                aria-invalid={errors.title !== undefined}
+                aria-describedby={`${id}-problem`}
+                onChange={(event) => onTitle(event.target.value)}
+              />
+              <p className="field-problem" id={`${id}-problem`}>
+                {errors.title}
+              </p>
+            </>
+          )}
+        </Labelled>
       )}
     </>
   )

@@ -2,7 +2,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import { usePlace, usePlaces } from '../shell/use-place.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Labelled } from '../ui/labelled.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import { Select } from '../ui/select.tsx'
 import {
   type Choice,
   type ChoicesOf,
@@ -78,7 +80,7 @@ export function ListTools({ kind, count, children }: ListToolsProps) {
           <Select
             label="Ordre"
             value={order}
-            choices={kind.orders}
+            choices={withCurrent(order, kind.orders)}
             onChoose={(value) => places.refine({ [orderName]: value, ...firstPages })}
           />
         ) : null}
@@ -108,18 +110,18 @@ function ReadFilter({ choicesOf, ...props }: FilterFieldProps & { readonly choic
 function DayFilter({ filter: { name, label }, kind }: FilterFieldProps) {
   const places = usePlaces()
   const { query } = usePlace()
-  const id = useId()
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="date"
-        className="control"
-        value={query[name] ?? ''}
-        onChange={({ target }) => places.refine(chosen(kind, name, target.value))}
-      />
-    </div>
+    <Labelled label={label}>
+      {(id) => (
+        <input
+          id={id}
+          type="date"
+          className="control"
+          value={query[name] ?? ''}
+          onChange={({ target }) => places.refine(chosen(kind, name, target.value))}
+        />
+      )}
+    </Labelled>
   )
 }
 
@@ -132,42 +134,14 @@ function FilterSelect({ filter, kind, choices }: FilterFieldProps & { readonly c
     <Select
       label={filter.label}
       value={value}
-      choices={[{ value: '', label: filter.any }, ...choices]}
+      choices={withCurrent(value, [{ value: '', label: filter.any }, ...choices])}
       disabled={isWaiting && value === ''}
       onChoose={(next) => places.refine(chosen(kind, filter.name, next))}
     />
   )
 }
 
-interface SelectProps {
-  readonly label: string
-  readonly value: string
-  readonly choices: readonly Choice[]
-  readonly disabled?: boolean
-  readonly onChoose: (value: string) => void
-}
-
-function Select({ label, value, choices, disabled = false, onChoose }: SelectProps) {
-  const id = useId()
-  const isKnown = choices.some((choice) => choice.value === value)
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="control"
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        {/* An address may name what is not there, or not there yet. */}
-        {isKnown ? null : <option value={value}>{value}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
+/** An address may name what is not there, or not there yet. */
+function withCurrent(value: string, choices: readonly Choice[]): readonly Choice[] {
+  return choices.some((choice) => choice.value === value) ? choices : [{ value, label: value }, ...choices]
 }

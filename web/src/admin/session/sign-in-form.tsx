@@ -1,7 +1,8 @@
 // Username and password, wherever they are asked for: on the login screen, and over a form whose session ended.
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Labelled } from '../ui/labelled.tsx'
 import { PasswordBox } from './password-box.tsx'
 import { noTokenMessage, type SignInAnswer, signIn } from './sign-in.ts'
 import './sign-in-form.css'
@@ -88,44 +89,48 @@ export function SignInForm(props: SignInFormProps) {
 }
 
 function NameField({ value, problem }: { value: string; problem: string | undefined }) {
-  const id = useId()
   return (
-    <div className="field">
-      <label htmlFor={id}>Nom d'utilisateur</label>
-      <input
-        id={id}
-        name="username"
-        className="control"
-        type="text"
-        defaultValue={value}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-required
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-      />
-      <ProblemText id={id} problem={problem} />
-    </div>
+    <Labelled label="Nom d'utilisateur">
+      {(id) => (
+        <>
+          <input
+            id={id}
+            name="username"
+            className="control"
+            type="text"
+            defaultValue={value}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-required
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+          />
+          <ProblemText id={id} problem={problem} />
+        </>
+      )}
+    </Labelled>
   )
 }
 
 function PasswordField({ problem }: { problem: string | undefined }) {
-  const id = useId()
   return (
-    <div className="field">
-      <label htmlFor={id}>Mot de passe</label>
-      <PasswordBox
-        id={id}
-        name="password"
-        lookLabel="Afficher le mot de passe"
-        autoComplete="current-password"
-        aria-required
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-      />
-      <ProblemText id={id} problem={problem} />
-    </div>
+    <Labelled label="Mot de passe">
+      {(id) => (
+        <>
+          <PasswordBox
+            id={id}
+            name="password"
+            lookLabel="Afficher le mot de passe"
+            autoComplete="current-password"
+            aria-required
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+          />
+          <ProblemText id={id} problem={problem} />
+        </>
+      )}
+    </Labelled>
   )
 }
 

@@ -1,10 +1,12 @@
 // The answer to a message: written and sent from here where there is a mail server, else begun in one's own mail
 // program.
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import { type ContactState, stateNames } from '../../catalogue/contact-list.ts'
 import { Link } from '../../shell/link.tsx'
+import { Labelled } from '../../ui/labelled.tsx'
+import { Select } from '../../ui/select.tsx'
 import { mailLink, plainAnswer, quoted, unfilled } from './answer-text.ts'
 import { replyLink } from './contacts.ts'
 import type { Handler } from './use-handling.ts'
@@ -36,7 +38,7 @@ export function MailWay({ message, handling }: AnswerProps) {
 export function Answer({ message, handling, onClose }: AnswerProps & { readonly onClose: () => void }) {
   const problemId = useId()
   const letter = useLetter({ message, handling, onSent: onClose })
-  const { problem, isUnderWay } = letter
+  const { state, problem, isUnderWay } = letter
   const parts = useParts(letter)
   return (
     <form
@@ -49,9 +51,8 @@ export function Answer({ message, handling, onClose }: AnswerProps & { readonly 
       }}
     >
       <p className="contacts-detail">À {message.email}</p>
-      <ModelField letter={letter} field={parts.model} />
-      <SubjectField letter={letter} field={parts.subject} />
-      <TextField letter={letter} field={parts.text} describedBy={problem ? problemId : undefined} />
+      <ModelSelect letter={letter} parts={parts} />
+      <LetterFields letter={letter} parts={parts} describedBy={problem ? problemId : undefined} />
       <label className="contact-answer-quote">
         <input
           type="checkbox"
@@ -60,7 +61,7 @@ export function Answer({ message, handling, onClose }: AnswerProps & { readonly 
         />
         Citer sa demande sous la réponse
       </label>
-      <StateField letter={letter} />
+      <Select label="État après l’envoi" value={state.text} choices={statesAfter} onChoose={state.set} />
       <p id={problemId} className="field-problem" role="alert">
         {problem}
       </p>
@@ -96,93 +97,70 @@ function useParts({ isWritten, problem }: Letter) {
   return { model, subject, text, ways }
 }
 
-interface FieldProps<Control> {
+interface LetterProps {
   readonly letter: Letter
-  readonly field: RefObject<Control | null>
+  readonly parts: ReturnType<typeof useParts>
 }
 
-function ModelField({ letter: { models, model, begin }, field }: FieldProps<HTMLSelectElement>) {
-  const id = useId()
+function LetterFields({ letter, parts, describedBy }: LetterProps & { readonly describedBy: string | undefined }) {
+  const { subject, text } = letter
   return (
-    <div className="field">
-      <label htmlFor={id}>Modèle</label>
-      <select
-        ref={field}
-        id={id}
-        className="control"
-        value={model.text}
-        onChange={({ target }) => void begin(target.value)}
-      >
-        <option value="">Sans modèle</option>
-        {models.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </select>
+    <>
+      <Labelled label="Objet">
+        {(id) => (
+          <input
+            ref={parts.subject}
+            id={id}
+            className="control"
+            value={subject.text}
+            maxLength={200}
+            onChange={({ target }) => subject.set(target.value)}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Texte">
+        {(id) => (
+          <textarea
+            ref={parts.text}
+            id={id}
+            className="control"
+            rows={10}
+            maxLength={8000}
+            value={text.text}
+            aria-describedby={describedBy}
+            onChange={({ target }) => text.set(target.value)}
+          />
+        )}
+      </Labelled>
+    </>
+  )
+}
+
+const noModel = { value: '', label: 'Sans modèle' }
+
+function ModelSelect({ letter: { models, model, begin }, parts }: LetterProps) {
+  return (
+    <Select
+      field={parts.model}
+      label="Modèle"
+      value={model.text}
+      choices={[noModel, ...models.map(({ _id, name }) => ({ value: _id, label: name }))]}
+      onChoose={(chosen) => void begin(chosen)}
+    >
       <p className="field-help">
         <Link to="/admin/modeles">Modifier les modèles</Link>
       </p>
-    </div>
+    </Select>
   )
 }
 
-function SubjectField({ letter: { subject }, field }: FieldProps<HTMLInputElement>) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>Objet</label>
-      <input
-        ref={field}
-        id={id}
-        className="control"
-        value={subject.text}
-        maxLength={200}
-        onChange={({ target }) => subject.set(target.value)}
-      />
-    </div>
-  )
-}
-
-interface TextFieldProps extends FieldProps<HTMLTextAreaElement> {
-  readonly describedBy: string | undefined
-}
-
-function TextField({ letter: { text }, field, describedBy }: TextFieldProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>Texte</label>
-      <textarea
-        ref={field}
-        id={id}
-        className="control"
-        rows={10}
-        maxLength={8000}
-        value={text.text}
-        aria-describedby={describedBy}
-        onChange={({ target }) => text.set(target.value)}
-      />
-    </div>
-  )
-}
-
-function StateField({ letter: { state } }: { readonly letter: Letter }) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>État après l’envoi</label>
-      <select id={id} className="control" value={state.text} onChange={({ target }) => state.set(target.value)}>
-        {(['répondu', 'devis envoyé'] satisfies ContactState[]).map((one) => (
-          <option key={one} value={one}>
-            {stateNames[one]}
-          </option>
-        ))}
-        <option value="">Ne pas changer</option>
-      </select>
-    </div>
-  )
-}
+const statesAfter = [
+  ...(['répondu', 'devis envoyé'] satisfies ContactState[]).map((state) => ({
+    value: state,
+    label: stateNames[state],
+  })),
+  { value: '', label: 'Ne pas changer' },
+]
 
 /** What is left to be filled in is typed over at once. */
 function selectUnfilled(...fields: readonly (HTMLInputElement | HTMLTextAreaElement | null)[]): void {

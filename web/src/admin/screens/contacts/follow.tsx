@@ -1,11 +1,13 @@
 // Where a message is, who has it, and what is next. State and person are saved as they are chosen.
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { passFocus } from '../../../ui/pass-focus.ts'
 import { assigneesQuery, type ContactState, contactStates, stateNames } from '../../catalogue/contact-list.ts'
 import { useTyped } from '../../rescue/use-typed.ts'
 import { losesFocus } from '../../ui/focus.ts'
+import { Labelled } from '../../ui/labelled.tsx'
+import { Select } from '../../ui/select.tsx'
 import { dayOfText, messageNames } from './contacts.ts'
 import type { Handler } from './use-handling.ts'
 
@@ -18,51 +20,26 @@ interface FollowProps {
 
 export function Follow({ message, handling }: FollowProps) {
   const { state, assignee } = message
-  const id = useId()
   const accounts = useQuery(assigneesQuery).data ?? []
   const known = assignee === '' || accounts.includes(assignee) ? accounts : [assignee, ...accounts]
+  const move = (chosen: ContactState) =>
+    handling.change(message, { state: chosen }, `État\u00a0: ${stateNames[chosen].toLowerCase()}`)
+  const assign = (name: string) =>
+    handling.change(message, { assignee: name }, name === '' ? 'Suivi par personne' : `Suivi par ${name}`)
   return (
     <section className="contact-follow" aria-label="Suivi">
-      <div className="field">
-        <label htmlFor={`${id}-state`}>{names.state.label}</label>
-        <select
-          id={`${id}-state`}
-          className="control"
-          value={state}
-          onChange={({ target }) => {
-            const chosen = target.value as ContactState
-            void handling.change(message, { state: chosen }, `État\u00a0: ${stateNames[chosen].toLowerCase()}`)
-          }}
-        >
-          {contactStates.map((one) => (
-            <option key={one} value={one}>
-              {stateNames[one]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-assignee`}>{names.assignee.label}</label>
-        <select
-          id={`${id}-assignee`}
-          className="control"
-          value={assignee}
-          onChange={({ target: { value } }) =>
-            void handling.change(
-              message,
-              { assignee: value },
-              value === '' ? 'Suivi par personne' : `Suivi par ${value}`,
-            )
-          }
-        >
-          <option value="">Personne</option>
-          {known.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Select
+        label={names.state.label}
+        value={state}
+        choices={contactStates.map((one) => ({ value: one, label: stateNames[one] }))}
+        onChoose={(chosen) => void move(chosen as ContactState)}
+      />
+      <Select
+        label={names.assignee.label}
+        value={assignee}
+        choices={[{ value: '', label: 'Personne' }, ...known.map((name) => ({ value: name, label: name }))]}
+        onChoose={(name) => void assign(name)}
+      />
       <NextStep message={message} handling={handling} />
     </section>
   )
@@ -70,7 +47,6 @@ export function Follow({ message, handling }: FollowProps) {
 
 function NextStep({ message, handling }: FollowProps) {
   const { _id, nextStep, nextStepOn } = message
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const step = useTyped(`${_id} step`, nextStep, 'page')
   const day = useTyped(`${_id} day`, nextStepOn, 'page')
@@ -90,31 +66,37 @@ function NextStep({ message, handling }: FollowProps) {
   }
   return (
     <form ref={form} className="contact-next" onSubmit={(event) => void save(event)}>
-      <div className="field">
-        <label htmlFor={`${id}-step`}>{names.nextStep.label}</label>
-        <input
-          id={`${id}-step`}
-          className="control"
-          value={step.text}
-          maxLength={300}
-          placeholder="Rappeler, envoyer le devis…"
-          autoComplete="off"
-          onChange={({ target }) => step.set(target.value)}
-        />
-        {/* On paper a field of one line would end where its border does. */}
-        {step.text === '' ? null : <p className="on-paper">{step.text}</p>}
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-day`}>{names.nextStepOn.label}</label>
-        <input
-          id={`${id}-day`}
-          className="control"
-          type="date"
-          value={day.text}
-          onChange={({ target }) => day.set(target.value)}
-        />
-        {day.text === '' ? null : <p className="on-paper">{dayOfText(day.text)}</p>}
-      </div>
+      <Labelled label={names.nextStep.label}>
+        {(id) => (
+          <>
+            <input
+              id={id}
+              className="control"
+              value={step.text}
+              maxLength={300}
+              placeholder="Rappeler, envoyer le devis…"
+              autoComplete="off"
+              onChange={({ target }) => step.set(target.value)}
+            />
+            {/* On paper a field of one line would end where its border does. */}
+            {step.text === '' ? null : <p className="on-paper">{step.text}</p>}
+          </>
+        )}
+      </Labelled>
+      <Labelled label={names.nextStepOn.label}>
+        {(id) => (
+          <>
+            <input
+              id={id}
+              className="control"
+              type="date"
+              value={day.text}
+              onChange={({ target }) => day.set(target.value)}
+            />
+            {day.text === '' ? null : <p className="on-paper">{dayOfText(day.text)}</p>}
+          </>
+        )}
+      </Labelled>
       <div className="contact-next-ways">
         {nextStep === '' && nextStepOn === '' ? null : (
           <button type="button" className="button" onClick={() => void finish()}>

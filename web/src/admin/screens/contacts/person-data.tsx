@@ -7,6 +7,7 @@ import { toasts } from '../../../ui/toasts.tsx'
 import { refreshCatalogue } from '../../catalogue/queries.ts'
 import { forgetTyped } from '../../rescue/use-typed.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { Labelled } from '../../ui/labelled.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useBusy } from '../../ui/use-busy.ts'
 
@@ -29,20 +30,32 @@ export function PersonData() {
         numéro, comme il les a écrits ou autrement. Les sauvegardes ne changent pas.
       </p>
       <form className="contacts-person-form" onSubmit={save}>
-        <PersonField
-          label="Adresse électronique"
-          type="email"
-          value={person.email}
-          describedBy={describedBy}
-          onType={(email) => type({ email })}
-        />
-        <PersonField
-          label="Téléphone"
-          type="tel"
-          value={person.phone}
-          describedBy={describedBy}
-          onType={(phone) => type({ phone })}
-        />
+        <Labelled label="Adresse électronique">
+          {(id) => (
+            <input
+              id={id}
+              className="control"
+              type="email"
+              autoComplete="off"
+              value={person.email}
+              aria-describedby={describedBy}
+              onChange={({ target }) => type({ email: target.value })}
+            />
+          )}
+        </Labelled>
+        <Labelled label="Téléphone">
+          {(id) => (
+            <input
+              id={id}
+              className="control"
+              type="tel"
+              autoComplete="off"
+              value={person.phone}
+              aria-describedby={describedBy}
+              onChange={({ target }) => type({ phone: target.value })}
+            />
+          )}
+        </Labelled>
         {/* A disabled button would lose the focus. */}
         <div className="contacts-person-ways">
           <button type="submit" className="button" aria-disabled={isBusy}>
@@ -119,30 +132,4 @@ function usePersonData() {
 
   const type = (more: Partial<Person>) => setPerson((typed) => ({ ...typed, ...more }))
   return { person, type, problem, isBusy, save, erase }
-}
-
-interface PersonFieldProps {
-  readonly label: string
-  readonly type: 'email' | 'tel'
-  readonly value: string
-  readonly describedBy: string | undefined
-  readonly onType: (text: string) => void
-}
-
-function PersonField({ label, type, value, describedBy, onType }: PersonFieldProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="control"
-        type={type}
-        autoComplete="off"
-        value={value}
-        aria-describedby={describedBy}
-        onChange={({ target }) => onType(target.value)}
-      />
-    </div>
-  )
 }

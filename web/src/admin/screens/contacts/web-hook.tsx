@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { Labelled } from '../../ui/labelled.tsx'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
 import { useWebHook, type WebHook, type WebHookCalls, webHookQuery } from './use-web-hook.ts'
 import { Deliveries } from './web-hook-deliveries.tsx'
@@ -35,7 +36,6 @@ function Parts({ hook }: Pick<PartProps, 'hook'>) {
 }
 
 function AddressForm({ hook, calls: { isBusy, problem, save, test } }: PartProps) {
-  const id = useId()
   const [url, setUrl] = useState(hook.url)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -44,24 +44,27 @@ function AddressForm({ hook, calls: { isBusy, problem, save, test } }: PartProps
   }
   return (
     <form className="web-hook-form" onSubmit={(event) => void submit(event)}>
-      <div className="field">
-        <label htmlFor={id}>Adresse</label>
-        <input
-          id={id}
-          className="control"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          value={url}
-          aria-invalid={problem !== ''}
-          aria-describedby={problem ? `${id}-problem` : undefined}
-          onChange={({ target }) => setUrl(target.value)}
-        />
-        <p id={`${id}-problem`} className="field-problem" role="alert">
-          {problem}
-        </p>
-      </div>
+      <Labelled label="Adresse">
+        {(id) => (
+          <>
+            <input
+              id={id}
+              className="control"
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              value={url}
+              aria-invalid={problem !== ''}
+              aria-describedby={problem ? `${id}-problem` : undefined}
+              onChange={({ target }) => setUrl(target.value)}
+            />
+            <p id={`${id}-problem`} className="field-problem" role="alert">
+              {problem}
+            </p>
+          </>
+        )}
+      </Labelled>
       <div className="web-hook-ways">
         <button type="submit" className="button button-main" aria-disabled={isBusy}>
           Enregistrer
