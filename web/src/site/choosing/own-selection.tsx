@@ -8,10 +8,11 @@ import { PrintFoot } from '../sections/print-foot.tsx'
 import { comparisonAddress, sharedAddress } from './addresses.ts'
 import { type ChosenMachine, comparison, edit, noteMax, selection } from './choices.ts'
 import { unread, useKept } from './kept.ts'
+import { MachineWays } from './machine-ways.tsx'
 import { MissingMachines } from './missing-machines.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { removeSelected } from './removal.ts'
-import { SelectionLine, SelectionWays } from './selection-list.tsx'
+import { SelectionLine } from './selection-list.tsx'
 import { ShareSelection } from './share-selection.tsx'
 import { useProducts } from './use-products.ts'
 
@@ -33,7 +34,7 @@ export function OwnSelection() {
   if (machines.length === 0) {
     return (
       <BlockEmpty text="Votre sélection est vide. Ajoutez-y les machines qui vous intéressent.">
-        <SelectionWays />
+        <MachineWays />
       </BlockEmpty>
     )
   }

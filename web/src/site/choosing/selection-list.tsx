@@ -33,17 +33,3 @@ export function SelectionLine({ product, children }: SelectionLineProps) {
     </li>
   )
 }
-
-/** The ways on where there is no machine. */
-export function SelectionWays() {
-  return (
-    <p className="notice-ways">
-      <a href="/categories" className="button">
-        Parcourir les catégories
-      </a>
-      <a href="/recherche" className="button button-quiet">
-        Rechercher une machine
-      </a>
-    </p>
-  )
-}

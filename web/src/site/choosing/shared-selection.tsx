@@ -8,8 +8,9 @@ import { PrintFoot } from '../sections/print-foot.tsx'
 import { requestAddress, sharedAddress } from './addresses.ts'
 import { type ChosenMachine, edit, selection } from './choices.ts'
 import { useKept } from './kept.ts'
+import { MachineWays } from './machine-ways.tsx'
 import { MissingMachines } from './missing-machines.tsx'
-import { SelectionLine, SelectionWays } from './selection-list.tsx'
+import { SelectionLine } from './selection-list.tsx'
 
 interface SharedSelectionProps {
   readonly machines: readonly ChosenMachine[]
@@ -27,7 +28,7 @@ export function SharedSelection({ machines, products }: SharedSelectionProps) {
   if (found.length === 0) {
     return (
       <BlockEmpty text="Aucune des machines de ce lien n’est au catalogue.">
-        <SelectionWays />
+        <MachineWays />
       </BlockEmpty>
     )
   }

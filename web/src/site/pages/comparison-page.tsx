@@ -7,6 +7,7 @@ import { comparison, edit, machine } from '../choosing/choices.ts'
 import { comparisonRows } from '../choosing/comparison-rows.ts'
 import { ComparisonTable } from '../choosing/comparison-table.tsx'
 import { useKept } from '../choosing/kept.ts'
+import { MachineWays } from '../choosing/machine-ways.tsx'
 import { MissingMachines } from '../choosing/missing-machines.tsx'
 import type { PageProps } from '../lazy-page.tsx'
 import type { ComparisonData } from '../loads/choosing.ts'
@@ -89,14 +90,7 @@ function TooFew({ products }: { readonly products: readonly ComparedProduct[] })
       <BlockEmpty
         text={shown.length > 0 ? 'Ajoutez au moins une machine pour comparer.' : 'Aucune machine à comparer.'}
       >
-        <p className="notice-ways">
-          <a href="/categories" className="button">
-            Parcourir les catégories
-          </a>
-          <a href="/recherche" className="button button-quiet">
-            Rechercher une machine
-          </a>
-        </p>
+        <MachineWays />
       </BlockEmpty>
     </>
   )

@@ -4,7 +4,7 @@ import type { components } from '../../../content/api.d.ts'
 import { momentText } from '../../ui/moment.ts'
 import { AddressList, addressesAt } from './address-list.tsx'
 import { hitsText } from './hits.tsx'
-import { useRedirecting } from './redirecting.tsx'
+import { RedirectButton, useRedirecting } from './redirecting.tsx'
 
 type FormerAddress = components['schemas']['FormerAddress']
 
@@ -28,14 +28,7 @@ export default function FormerAddresses() {
               </p>
             </div>
             {address.location === null && !address.taken ? (
-              <button
-                type="button"
-                className="button"
-                aria-label={`Rediriger : ${address.path}`}
-                onClick={() => redirect(address.path)}
-              >
-                Rediriger
-              </button>
+              <RedirectButton source={address.path} redirect={redirect} />
             ) : null}
           </>
         )}

@@ -7,7 +7,7 @@ import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { AddressList, addressesAt } from './address-list.tsx'
 import { hitsText } from './hits.tsx'
-import { useRedirecting } from './redirecting.tsx'
+import { RedirectButton, useRedirecting } from './redirecting.tsx'
 
 type Missed = components['schemas']['AddressHits']
 
@@ -45,14 +45,7 @@ export default function MissedAddresses() {
               <p>{hitsText(missed)}</p>
             </div>
             <div className="address-ways">
-              <button
-                type="button"
-                className="button"
-                aria-label={`Rediriger : ${missed.path}`}
-                onClick={() => redirect(missed.path)}
-              >
-                Rediriger
-              </button>
+              <RedirectButton source={missed.path} redirect={redirect} />
               <button
                 type="button"
                 className="button button-quiet"

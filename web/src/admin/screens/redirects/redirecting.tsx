@@ -24,6 +24,14 @@ export function useRedirecting(): Redirecting {
   }
 }
 
+export function RedirectButton({ source, redirect }: { readonly source: string } & Pick<Redirecting, 'redirect'>) {
+  return (
+    <button type="button" className="button" aria-label={`Rediriger : ${source}`} onClick={() => redirect(source)}>
+      Rediriger
+    </button>
+  )
+}
+
 function RedirectQuestion({ source, onClose }: { readonly source: string; readonly onClose: () => void }) {
   const client = useQueryClient()
   const { offer } = useUndo()
