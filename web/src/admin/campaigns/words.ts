@@ -34,7 +34,7 @@ export function campaignTitle({ title, items }: Pick<Campaign, 'title' | 'items'
 }
 
 /** « 1 brouillon », « 3 éléments » */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+const counted = (count: number, one: string, many = `${one}s`): string =>
   count === 0 ? `Aucun ${one}` : `${count} ${count < 2 ? one : many}`
 
 /** « 5 brouillons », « 5 éléments » once they are out. */

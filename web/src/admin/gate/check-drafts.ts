@@ -77,7 +77,7 @@ function weightOf(finding: Finding): number {
 }
 
 /** The same thing of the same field stands on several pages, and is said once. */
-export function once(findings: readonly Finding[]): readonly Finding[] {
+function once(findings: readonly Finding[]): readonly Finding[] {
   const kept = new Map<string, Finding>()
   for (const finding of findings) {
     const { place, page } = finding

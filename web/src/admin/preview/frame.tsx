@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { refreshMessage } from '../../lib/preview-base.ts'
 
-export const devices = { phone: 390, tablet: 768, desk: 1280 } as const
+const devices = { phone: 390, tablet: 768, desk: 1280 } as const
 
 export type Device = keyof typeof devices
 

@@ -56,7 +56,7 @@ export const besideText: readonly Place[] = [
   { label: 'Section', shape: '4-5', when: 'not-wide' },
 ]
 
-export function placesOf(places: readonly Place[], address: string): readonly Place[] {
+function placesOf(places: readonly Place[], address: string): readonly Place[] {
   const isWide = isWideImage(address)
   return places.filter(({ when }) => when === undefined || (when === 'wide') === isWide)
 }

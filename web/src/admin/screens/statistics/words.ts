@@ -150,7 +150,7 @@ function thousandths(value: number): string {
   return (value / 1000).toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }
 
-export type Verdict = 'good' | 'fair' | 'poor'
+type Verdict = 'good' | 'fair' | 'poor'
 
 export function verdictOf({ vital, p75 }: PageVital): Verdict {
   const { good, poor } = vitals[vital]
