@@ -6,7 +6,7 @@ import type { ServerSide } from '../drafts/server-copy.ts'
 import { Form } from '../forms/form.tsx'
 import { FormState } from '../forms/form-state.ts'
 import { same } from '../forms/path.ts'
-import type { Saved, SaveOptions } from '../forms/saving.ts'
+import type { Saved, Saving } from '../forms/saving.ts'
 import '../collection/collection.css'
 import { HistoryLink } from '../history/history-link.tsx'
 import { LoadFailure, Skeletons, useFailureToast, withReason } from '../ui/states.tsx'
@@ -38,15 +38,42 @@ interface EditorProps<Item extends object, Values extends object> extends Single
 }
 
 function Editor<Item extends object, Values extends object>({ kind, loaded }: EditorProps<Item, Values>) {
-  const client = useQueryClient()
   /** The item as the form started from it: what the server is told that we had seen. */
   const [before, setBefore] = useState(loaded)
   const [state] = useState(() => new FormState(kind.form.valuesOf(loaded)))
+  const saving = useSaving(kind, state, before, setBefore)
+  return (
+    <>
+      <div className="collection-ways single-ways">
+        <HistoryLink to={kind.history} />
+      </div>
+      <Form
+        name={kind.name}
+        label={kind.label}
+        state={state}
+        item={before}
+        saving={saving}
+        saveLabel="Enregistrer"
+        rescue={{
+          item: '',
+          version: kind.store.versionOf?.(before) ?? '',
+          rows: kind.form.sample,
+          server: kind.isWhole ? serverSide(kind, before) : undefined,
+        }}
+      >
+        {kind.form.view}
+      </Form>
+    </>
+  )
+}
 
-  const save = async (values: Values, options: SaveOptions) => {
-    const item = await kind.store.save(values, before, options)
-    return answered(item, values)
-  }
+function useSaving<Item extends object, Values extends object>(
+  kind: SingleKind<Item, Values>,
+  state: FormState<Values>,
+  before: Item,
+  setBefore: (item: Item) => void,
+): Saving<Values> {
+  const client = useQueryClient()
 
   /** `sent` was answered with the item. */
   const answered = (item: Item, sent: Values): Saved => {
@@ -75,45 +102,27 @@ function Editor<Item extends object, Values extends object>({ kind, loaded }: Ed
     return { values, version, isKnown, take, asSaved: (sent: Values) => answered(current, sent) }
   }
 
-  const { form } = kind
+  return {
+    check: (values) => kind.form.problems(values, before),
+    pathOf: kind.form.pathOf,
+    save: async (values, options) => answered(await kind.store.save(values, before, options), values),
+    failureText: kind.texts.saveFailed,
+    newer,
+    fields: kind.form.fields,
+  }
+}
+
+function serverSide<Item extends object, Values extends object>(
+  { form, address }: SingleKind<Item, Values>,
+  before: Item,
+): ServerSide<Values> {
   const { name, schema = name } = form.type
-  const server: ServerSide<Values> = {
+  return {
     ...{ type: schema, id: name, isNew: false, fields: form.fields, sample: form.sample, valuesOf: form.valuesOf },
     body: (values) => form.body(values, before),
     published: () => form.valuesOf(before),
-    page: kind.address,
+    page: address,
   }
-
-  return (
-    <>
-      <div className="collection-ways single-ways">
-        <HistoryLink to={kind.history} />
-      </div>
-      <Form
-        name={kind.name}
-        label={kind.label}
-        state={state}
-        item={before}
-        saving={{
-          check: (values) => kind.form.problems(values, before),
-          pathOf: kind.form.pathOf,
-          save,
-          failureText: kind.texts.saveFailed,
-          newer,
-          fields: kind.form.fields,
-        }}
-        saveLabel="Enregistrer"
-        rescue={{
-          item: '',
-          version: kind.store.versionOf?.(before) ?? '',
-          rows: form.sample,
-          server: kind.isWhole ? server : undefined,
-        }}
-      >
-        {kind.form.view}
-      </Form>
-    </>
-  )
 }
 
 /** The values as they were sent, with the addresses of the files: rows keep their keys, and the focus its field. */

@@ -12,45 +12,21 @@ import { LoadFailure, Skeletons } from '../../ui/states.tsx'
 
 const path = 'drafts'
 
-export function DraftChecklist({ campaign }: { /** Its id. */ readonly campaign: string | null }) {
-  const { name, state } = useForm()
-  const confirm = useConfirm()
-  const chosen = useValue(path) as readonly DraftKey[]
+/** `campaign`: its id; null: a new one. */
+export function DraftChecklist({ campaign }: { readonly campaign: string | null }) {
+  const { name } = useForm()
   const box = useRef<HTMLFieldSetElement>(null)
   const { data, error, isFetching, refetch } = useQuery(draftsQuery)
-  const isChosen = (one: DraftKey) => chosen.some((key) => isSameDraft(key, one))
+  const { chosen, isChosen, choose, leave } = useDraftChoice()
+  const moving = useMoving(campaign)
   /**
    * Published or given up elsewhere since: nobody can save the campaign with it. A list on its way may know of it yet.
    */
   const gone = data && !isFetching ? chosen.filter((key) => !data.some((one) => isSameDraft(key, one))) : []
-  const without = (one: DraftKey) => chosen.filter((key) => !isSameDraft(key, one))
-  const others = (one: DraftSummary) =>
-    one.campaign && !one.campaign.removes && one.campaign._id !== campaign ? one.campaign : null
-
-  const leave = (one: DraftKey) => {
-    state.set(path, without(one))
-    // Its row goes with it.
-    box.current?.focus()
-  }
 
   const toggle = async (one: DraftSummary) => {
-    const { type, item } = one
-    if (isChosen(one)) return state.set(path, without(one))
-    const other = others(one)
-    if (other && !(await isMoved(one, other))) return
-    state.set(path, [...(state.at(path) as readonly DraftKey[]), { type, item }])
-  }
-
-  const isMoved = async (one: DraftSummary, other: NonNullable<DraftSummary['campaign']>) => {
-    const answer = await confirm({
-      title: 'Déplacer ce brouillon\u202f?',
-      text:
-        other.title === ''
-          ? `«\u00a0${itemTitle(one)}\u00a0» est programmé seul\u00a0: il sortira avec cette campagne à la place.`
-          : `«\u00a0${itemTitle(one)}\u00a0» quittera la campagne «\u00a0${other.title}\u00a0».`,
-      choices: [{ answer: 'move', label: 'Déplacer' }],
-    })
-    return answer !== null
+    if (isChosen(one)) leave(one)
+    else if (await moving.mayMove(one)) choose(one)
   }
 
   return (
@@ -66,7 +42,15 @@ export function DraftChecklist({ campaign }: { /** Its id. */ readonly campaign:
       ) : null}
       {gone.map((key) => (
         <label key={`${key.type} ${key.item}`} className="choice">
-          <input type="checkbox" checked={true} onChange={() => leave(key)} />
+          <input
+            type="checkbox"
+            checked={true}
+            onChange={() => {
+              leave(key)
+              // Its row goes with it.
+              box.current?.focus()
+            }}
+          />
           <span>
             Ce brouillon n’existe plus, {kindName(key.type).toLowerCase()}
             <small> · décochez-le pour enregistrer</small>
@@ -79,7 +63,7 @@ export function DraftChecklist({ campaign }: { /** Its id. */ readonly campaign:
           <span>
             <strong>{itemTitle(one)}</strong>
             {itemKind(one)}
-            <Elsewhere campaign={others(one)} />
+            <Elsewhere campaign={moving.otherOf(one)} />
             {one.isStale ? <small> · la version publiée a changé depuis</small> : null}
             {one.campaign?._id === campaign && one.campaign?.publishAt && one.campaign.isUnchecked ? (
               <small> · modifié depuis la vérification</small>
@@ -89,6 +73,44 @@ export function DraftChecklist({ campaign }: { /** Its id. */ readonly campaign:
       ))}
     </fieldset>
   )
+}
+
+/** The drafts that the form holds. */
+function useDraftChoice() {
+  const { state } = useForm()
+  const chosen = useValue(path) as readonly DraftKey[]
+  return {
+    chosen,
+    isChosen: (one: DraftKey) => chosen.some((key) => isSameDraft(key, one)),
+    // Somebody may have been asked meanwhile.
+    choose: ({ type, item }: DraftKey) => state.set(path, [...(state.at(path) as readonly DraftKey[]), { type, item }]),
+    leave: (one: DraftKey) =>
+      state.set(
+        path,
+        chosen.filter((key) => !isSameDraft(key, one)),
+      ),
+  }
+}
+
+/** What another campaign has leaves that. */
+function useMoving(campaign: string | null) {
+  const confirm = useConfirm()
+  const otherOf = (one: DraftSummary) =>
+    one.campaign && !one.campaign.removes && one.campaign._id !== campaign ? one.campaign : null
+  const mayMove = async (one: DraftSummary) => {
+    const other = otherOf(one)
+    if (!other) return true
+    const answer = await confirm({
+      title: 'Déplacer ce brouillon\u202f?',
+      text:
+        other.title === ''
+          ? `«\u00a0${itemTitle(one)}\u00a0» est programmé seul\u00a0: il sortira avec cette campagne à la place.`
+          : `«\u00a0${itemTitle(one)}\u00a0» quittera la campagne «\u00a0${other.title}\u00a0».`,
+      choices: [{ answer: 'move', label: 'Déplacer' }],
+    })
+    return answer !== null
+  }
+  return { otherOf, mayMove }
 }
 
 function Elsewhere({ campaign }: { readonly campaign: DraftSummary['campaign'] }) {

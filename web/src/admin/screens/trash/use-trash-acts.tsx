@@ -44,20 +44,7 @@ export function useTrashActs(onGone: (items: readonly NamedRemoval[]) => void): 
   const { offer } = useUndo()
   const [busy, setBusy] = useState(false)
   const [lost, setLost] = useState<readonly LostReference[]>([])
-  const [asked, setAsked] = useState<Asked | null>(null)
-
-  const isMounted = useMounted()
-  const askTitle: AskTitle = (label, title, problem) =>
-    new Promise((resolve) => {
-      const settle = (answer: string | null) => {
-        setAsked(null)
-        resolve(answer)
-      }
-      if (isMounted.current) return setAsked({ label, title, problem, settle })
-      // Nobody is there to answer: it stays in the trash, and what else is to come back does.
-      toasts.error(`«\u00a0${title}\u00a0»\u00a0: ${problem}`)
-      resolve(null)
-    })
+  const { askTitle, layer } = useAskingTitle()
 
   const during = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -114,8 +101,25 @@ export function useTrashActs(onGone: (items: readonly NamedRemoval[]) => void): 
     })
   }
 
-  const layer = asked ? <AnotherTitle {...asked} /> : null
   return { busy, restore, remove, lost, closeLost: () => setLost([]), layer }
+}
+
+/** Asks under which other title something is to come back. */
+function useAskingTitle() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const isMounted = useMounted()
+  const askTitle: AskTitle = (label, title, problem) =>
+    new Promise((resolve) => {
+      const settle = (answer: string | null) => {
+        setAsked(null)
+        resolve(answer)
+      }
+      if (isMounted.current) return setAsked({ label, title, problem, settle })
+      // Nobody is there to answer: it stays in the trash, and what else is to come back does.
+      toasts.error(`«\u00a0${title}\u00a0»\u00a0: ${problem}`)
+      resolve(null)
+    })
+  return { askTitle, layer: asked ? <AnotherTitle {...asked} /> : null }
 }
 
 function sentenceOf({ errors, message }: ApiError): string {
