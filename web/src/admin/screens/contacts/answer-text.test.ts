@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filledIn, firstModels, mailLink, plainAnswer, quoted, unfilled } from './answer-text.ts'
+import { filledIn, firstModels, mailLink, plainAnswer, quoted, unfilled, withQuote } from './answer-text.ts'
 import { aMessage } from './testing.ts'
 
 const message = aMessage('m1', 'Dr Sonia', {
@@ -12,8 +12,10 @@ it('fills in the fields that it knows, and leaves the others to be seen', () => 
   expect(filledIn('{Nom}, {référence} : {machines}{téléphone} {montant}', known)).toBe(
     'Dr Sonia, D-2026-0042 : - 2 × Lumina {montant}',
   )
-  expect(unfilled('{montant} et {montant}, {date}\n{')).toEqual(['{montant}', '{date}'])
-  for (const { subject } of firstModels) expect(unfilled(filledIn(subject, known))).toEqual([])
+  expect(unfilled('{montant} et {montant}, {date}\n{', known)).toEqual(['{montant}', '{date}'])
+  for (const { subject } of firstModels) expect(unfilled(filledIn(subject, known), known)).toEqual([])
+  const braced = { ...known, message: { ...message, fullName: '{nom} Accolades {x}' } }
+  expect(unfilled(filledIn('Bonjour {nom}, {montant}', braced), braced)).toEqual(['{montant}'])
 })
 
 it('quotes what is answered, line by line', () => {
@@ -21,6 +23,15 @@ it('quotes what is answered, line by line', () => {
     'Le 1 janvier 2026, vous nous avez écrit\u00a0:\n> 2 × Lumina\n> Deux salles.\n> Un hammam.',
   )
   expect(quoted(aMessage('m2', 'Inès'))).toContain('\n> Bonjour')
+})
+
+it('has as much of the quote below a letter as there is room for', () => {
+  expect(withQuote('Bonjour\n\n', message)).toBe(`Bonjour\n\n${quoted(message)}`)
+  const long = withQuote('x'.repeat(150), { ...message, project: 'y'.repeat(9950) })
+  expect(long).toHaveLength(10_000)
+  expect(long).toMatch(/^x{150}\n\nLe 1 janvier 2026.*y…$/s)
+  const full = 'x'.repeat(9999)
+  expect(withQuote(full, message)).toBe(full)
 })
 
 it('begins a letter with subject, reference and quote, whatever is in them', () => {

@@ -39,9 +39,11 @@ export function filledIn(text: string, known: Known): string {
   return text.replace(braces, (whole, name: string) => modelFields[name.trim().toLowerCase()]?.(known) ?? whole)
 }
 
-/** What is still to be filled in, as it stands there. */
-export function unfilled(text: string): readonly string[] {
-  return [...new Set([...text.matchAll(braces)].map(([whole]) => whole))]
+/** What is still to be filled in, as it stands there; braces in what fills in the others are somebody's own. */
+export function unfilled(text: string, known: Known): readonly string[] {
+  const filled = Object.values(modelFields).map((fill) => fill(known))
+  const left = [...text.matchAll(braces)].map(([whole]) => whole)
+  return [...new Set(left)].filter((one) => !filled.some((value) => value.includes(one)))
 }
 
 /** As long as nobody has written any. */
@@ -74,6 +76,18 @@ export function quoted({ createdAt, summary, kind, machines, project, message }:
   const said = kind === 'message' ? message : [...lines, project].filter(Boolean).join('\n')
   const quote = (said || summary).split('\n').map((line) => `> ${line}`.trimEnd())
   return `Le ${dateText(createdAt)}, vous nous avez écrit\u00a0:\n${quote.join('\n')}`
+}
+
+/** As long as the server takes a letter (docs/product.md, Requests). */
+const letter_max = 10_000
+
+/** The letter, and below it as much of what it answers as there is room for. */
+export function withQuote(text: string, message: ContactMessage): string {
+  const begun = `${text.trimEnd()}\n\n`
+  const quote = quoted(message)
+  const room = letter_max - begun.length
+  if (quote.length <= room) return begun + quote
+  return room > 1 ? `${begun}${beginning(quote, room - 1)}…` : text
 }
 
 /** Mail programs and browsers pass on no longer addresses whole. */

@@ -7,7 +7,7 @@ import { type ContactState, stateNames } from '../../catalogue/contact-list.ts'
 import { Link } from '../../shell/link.tsx'
 import { Labelled } from '../../ui/labelled.tsx'
 import { Select } from '../../ui/select.tsx'
-import { mailLink, plainAnswer, quoted, unfilled } from './answer-text.ts'
+import { mailLink, plainAnswer, quoted } from './answer-text.ts'
 import { replyLink } from './contacts.ts'
 import type { Handler } from './use-handling.ts'
 import { type Letter, useKnown, useLetter } from './use-letter.ts'
@@ -47,7 +47,7 @@ export function Answer({ message, handling, onClose }: AnswerProps & { readonly 
       onSubmit={(event) => {
         event.preventDefault()
         void letter.sendOff()
-        selectUnfilled(parts.subject.current, parts.text.current)
+        selectUnfilled(letter, parts.subject.current, parts.text.current)
       }}
     >
       <p className="contacts-detail">À {message.email}</p>
@@ -163,9 +163,12 @@ const statesAfter = [
 ]
 
 /** What is left to be filled in is typed over at once. */
-function selectUnfilled(...fields: readonly (HTMLInputElement | HTMLTextAreaElement | null)[]): void {
+function selectUnfilled(
+  { leftIn }: Pick<Letter, 'leftIn'>,
+  ...fields: readonly (HTMLInputElement | HTMLTextAreaElement | null)[]
+): void {
   for (const field of fields) {
-    const [left] = unfilled(field?.value ?? '')
+    const [left] = leftIn(field?.value ?? '')
     if (!field || left === undefined) continue
     const at = field.value.indexOf(left)
     field.focus()

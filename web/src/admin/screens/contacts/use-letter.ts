@@ -17,8 +17,8 @@ import {
   filledIn,
   firstModels,
   plainAnswer,
-  quoted,
   unfilled,
+  withQuote,
 } from './answer-text.ts'
 import type { ContactEntry, SentLetter } from './entry-words.ts'
 import { changedMeanwhile, contactPath, type Handler } from './use-handling.ts'
@@ -71,6 +71,9 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
   const filled = filledBy(model.text)
   const isWritten = subject.text !== filled.subject || text.text !== filled.text
 
+  /** What of the words is still to be filled in. */
+  const leftIn = (words: string) => unfilled(words, known)
+
   const begin = async (chosen: string) => {
     if (isWritten && !(await mayReplace())) return
     const next = filledBy(chosen)
@@ -82,10 +85,10 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
   }
   const sendOff = async () => {
     if (isUnderWay) return
-    const fault = faultOf(subject.text, text.text)
+    const fault = faultOf(subject.text, text.text, leftIn(`${subject.text}\n${text.text}`))
     setProblem(fault)
     if (fault !== '') return
-    const said = quote.text === 'with' ? `${text.text.trimEnd()}\n\n${quoted(message)}` : text.text
+    const said = quote.text === 'with' ? withQuote(text.text, message) : text.text
     const body = { subject: subject.text, text: said, state: state.text }
     const path = `${contactPath(message)}/letters`
     // Whoever answered meanwhile is not to be answered over.
@@ -106,6 +109,7 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
     /** By hand, beyond what the model filled in. */
     isWritten,
     isUnderWay,
+    leftIn,
     begin,
     sendOff,
   }
@@ -140,8 +144,7 @@ function isFurther(state: ContactState, proposed: ContactState): boolean {
   return state !== 'indésirable' && contactStates.indexOf(state) > contactStates.indexOf(proposed)
 }
 
-function faultOf(subject: string, text: string): string {
-  const left = unfilled(`${subject}\n${text}`)
+function faultOf(subject: string, text: string, left: readonly string[]): string {
   if (left.length > 0) return `Il reste à remplir\u00a0: ${left.join(', ')}.`
   return subject.trim() === '' || text.trim() === '' ? 'Il manque l’objet ou le texte.' : ''
 }
