@@ -105,9 +105,9 @@ constexpr std::string_view publishing_schemas = R"json({
       "items": {
         "type": "array", "description": "Ce qui sort avec elle, ou en est sorti",
         "items": {
-          "type": "object", "required": ["type", "item", "title", "isNew", "isStale", "isUnchecked", "refusal"], "additionalProperties": false,
+          "type": "object", "required": ["type", "item", "title", "isNew", "isGone", "isStale", "isUnchecked", "refusal"], "additionalProperties": false,
           "properties": {"type": {"type": "string"}, "item": {"type": "string"}, "title": {"type": "string"},
-                         "isNew": {"type": "boolean"}, "isStale": {"type": "boolean"},
+                         "isNew": {"type": "boolean"}, "isGone": {"type": "boolean"}, "isStale": {"type": "boolean"},
                          "isUnchecked": {"type": "boolean", "description": "Si le brouillon a été modifié depuis que ses pages ont été vérifiées"},
                          "refusal": {"type": ["string", "null"], "description": "Ce que la publication refuserait, dit de ce qui sort de soi-même"}}
         }

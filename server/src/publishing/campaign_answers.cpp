@@ -50,8 +50,8 @@ std::set<std::int64_t> undone_acts(db::Connection& reader, const std::vector<Cam
 }
 
 json::object told_item(std::string_view schema, const std::string& item, const std::string& title, bool is_new) {
-  return {{"type", schema},   {"item", item},         {"title", title},    {"isNew", is_new},
-          {"isStale", false}, {"isUnchecked", false}, {"refusal", nullptr}};
+  return {{"type", schema},  {"item", item},     {"title", title},       {"isNew", is_new},
+          {"isGone", false}, {"isStale", false}, {"isUnchecked", false}, {"refusal", nullptr}};
 }
 
 /// Tells campaigns, and asks the store once for what all of them need.
@@ -106,6 +106,7 @@ class Teller {
                        {"item", draft.item},
                        {"title", draft.title},
                        {"isNew", !versions.is_there(draft)},
+                       {"isGone", draft.base && !versions.is_there(draft)},
                        {"isStale", versions.is_stale(draft)},
                        {"isUnchecked", unchecked_.contains(DraftName(draft.type->name, draft.item))},
                        {"refusal", sentences_of(*refusal++)}});

@@ -44,7 +44,15 @@ it('tells what happened when it did, what is to happen when that was said, and n
 })
 
 it('tells that something goes only where it was not there before', () => {
-  const item = { type: 'Article', item: 'i', title: 'Nova', isStale: false, isUnchecked: false, refusal: null }
+  const item = {
+    type: 'Article',
+    item: 'i',
+    title: 'Nova',
+    isGone: false,
+    isStale: false,
+    isUnchecked: false,
+    refusal: null,
+  }
   const last = (isNew: boolean) => {
     const [entry] = entriesOf(campaignsAnswered([{ ...prepared, items: [{ ...item, isNew }] }])).slice(-1)
     return entry && entryWord(entry)

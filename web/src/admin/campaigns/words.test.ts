@@ -12,6 +12,7 @@ const item = {
   item: 'p',
   title: 'Aurelys',
   isNew: false,
+  isGone: false,
   isStale: false,
   isUnchecked: false,
   refusal: null,
@@ -65,9 +66,12 @@ describe('what goes out by itself', () => {
 
 describe('what goes out by itself and was changed since it was looked at', () => {
   const changed = { ...item, isUnchecked: true }
-  const scheduled = { state: 'prepared' as const, publishAt: at.publishAt, items: [changed] } satisfies Parameters<
-    typeof warningsOf
-  >[0]
+  const scheduled = {
+    state: 'prepared' as const,
+    publishAt: at.publishAt,
+    held: null,
+    items: [changed],
+  } satisfies Parameters<typeof warningsOf>[0]
 
   it('is told, and what does not go by itself is not', () => {
     expect(warningsOf(scheduled)).toEqual(['Modifiée depuis la vérification'])
@@ -82,6 +86,10 @@ describe('what goes out by itself and was changed since it was looked at', () =>
       'Aurelys\u00a0: la version publiée a changé depuis que ce brouillon a été commencé.',
       'Aurelys\u00a0: Le nom est requis.',
     ])
+    const gone = [{ ...changed, isUnchecked: false, isStale: true, isGone: true }]
+    expect(warningsOf({ ...scheduled, items: gone })).toEqual(['Sera retenue\u00a0: un élément a été supprimé'])
+    expect(troublesOf({ items: gone })).toEqual(['Aurelys\u00a0: cet élément a été supprimé depuis.'])
+    expect(warningsOf({ ...scheduled, items: wrong, held: 'À corriger.' })).toEqual([])
     expect(warningsOf({ ...scheduled, state: 'out' })).toEqual([])
   })
 })

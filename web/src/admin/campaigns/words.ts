@@ -41,24 +41,31 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
 export const contentText = ({ state, removes, items }: Pick<Campaign, 'state' | 'removes' | 'items'>): string =>
   counted(items.length, state === 'prepared' && !removes ? 'brouillon' : 'élément')
 
-/** What somebody should look at before it goes out by itself. */
+/** What somebody should look at before it goes out by itself; of one that is held, its reason is said already. */
 export function warningsOf({
   state,
   publishAt,
+  held,
   items,
-}: Pick<Campaign, 'state' | 'publishAt' | 'items'>): readonly string[] {
+}: Pick<Campaign, 'state' | 'publishAt' | 'held' | 'items'>): readonly string[] {
   if (state !== 'prepared' || publishAt === null) return []
+  const willBeHeld = held === null ? items : []
   return [
-    items.some(({ isStale }) => isStale) ? 'Sera retenue\u00a0: ce qui est public a changé' : '',
-    items.some(({ refusal }) => refusal !== null) ? 'Sera retenue\u00a0: à corriger' : '',
+    willBeHeld.some(({ isGone }) => isGone) ? 'Sera retenue\u00a0: un élément a été supprimé' : '',
+    willBeHeld.some(isOutdated) ? 'Sera retenue\u00a0: ce qui est public a changé' : '',
+    willBeHeld.some(({ refusal }) => refusal !== null) ? 'Sera retenue\u00a0: à corriger' : '',
     items.some(({ isUnchecked }) => isUnchecked) ? 'Modifiée depuis la vérification' : '',
   ].filter(Boolean)
 }
 
+/** Of what is not there any more it is no news that another version is. */
+const isOutdated = ({ isGone, isStale }: Campaign['items'][number]): boolean => isStale && !isGone
+
 /** The same draft by draft. */
 export const troublesOf = ({ items }: Pick<Campaign, 'items'>): readonly string[] =>
   items.flatMap((item) => [
-    ...(item.isStale
+    ...(item.isGone ? [`${itemTitle(item)}\u00a0: cet élément a été supprimé depuis.`] : []),
+    ...(isOutdated(item)
       ? [`${itemTitle(item)}\u00a0: la version publiée a changé depuis que ce brouillon a été commencé.`]
       : []),
     ...(item.refusal === null ? [] : [`${itemTitle(item)}\u00a0: ${item.refusal}`]),

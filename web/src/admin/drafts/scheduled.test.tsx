@@ -29,7 +29,7 @@ function ofCategory(subtitle: string, campaign: StoredDraft['campaign']): Stored
 /** A server that keeps what is scheduled, and takes it out of the campaign where that is asked. */
 function openScheduled(draft: StoredDraft, at: '/admin/categories' | typeof category = category) {
   const { type, item, title } = draft
-  const sound = { isStale: false, isUnchecked: false, refusal: null }
+  const sound = { isGone: false, isStale: false, isUnchecked: false, refusal: null }
   const others = { type: 'Product', item: 'p', title: 'Laser', isNew: false, ...sound }
   const items = [others, { type, item, title, isNew: draft.isNew, ...sound }]
   const whole = aCampaign({ _id: 'k', title: draft.campaign?.title ?? '', items })

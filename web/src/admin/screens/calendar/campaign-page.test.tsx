@@ -114,7 +114,7 @@ it('offers to go out by force where its items alone have changed since', async (
 it('gets no time that somebody would rather not give it, and keeps what is typed', async () => {
   const draft = aDraft({ type: 'Category', item: 'c', errors: { title: 'Le titre est requis.' } })
   const { type, item, title } = draft
-  const facts = { type, item, title, isNew: false, isStale: false, isUnchecked: true, refusal: null }
+  const facts = { type, item, title, isNew: false, isGone: false, isStale: false, isUnchecked: true, refusal: null }
   let current = aCampaign({ _id: 'k', title: 'Ramadan', items: [facts] })
   const change = () => {
     current = { ...current, updatedAt: '2026-11-25T08:00:00.000Z' }
