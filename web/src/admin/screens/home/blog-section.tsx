@@ -27,7 +27,7 @@ const form = formOf(
   },
 )
 
-const blogSectionKind = {
+export const blogSectionKind = {
   name: 'blog-section',
   label: 'Section blog de la page d’accueil',
   store: blogSectionStore,

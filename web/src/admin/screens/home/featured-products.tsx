@@ -46,7 +46,7 @@ const form = formOf(
   },
 )
 
-const featuredKind = {
+export const featuredKind = {
   name: 'featured',
   label: 'Produits de la page d’accueil',
   store: {
