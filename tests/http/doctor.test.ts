@@ -323,6 +323,14 @@ describe('a damaged store is said to be damaged', () => {
   })
 })
 
+test('a store that lacks a table is said to be damaged', async () => {
+  const data = await site()
+  writeStore(data, 'DROP TABLE hero_slide')
+  const found = examined(data)
+  expect(found.code).toBe(1)
+  expect(found.output).toContain('La base est abîmée : elle ne se laisse pas lire. Restaurez une sauvegarde.')
+})
+
 ofFiles('absence')('a store that is missing is not made', async () => {
   const data = await site()
   rmSync(join(data, 'vitrine.db'))

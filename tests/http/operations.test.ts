@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import { administrator, start } from '../program.ts'
-import { hasServer } from '../stores.ts'
+import { hasServer, writeStore } from '../stores.ts'
 import { json } from './support/bodies.ts'
 import { sendImage } from './support/catalogue.ts'
 import { Api, send } from './support/client.ts'
@@ -167,6 +167,22 @@ describe('the log', () => {
     for (const word of [secret, api.token ?? '', administrator.password, address, 'quelqu-un']) {
       expect(program.log()).not.toContain(word)
     }
+  })
+})
+
+test('a store that lacks a table is a fault and no outage: 500, with its reason in the log', async () => {
+  await withProgram({ flags: ['--log-format', 'json'] }, async (broken) => {
+    const api = new Api(broken)
+    writeStore(broken.data, 'DROP TABLE hero_slide')
+    const answer = await api.get('/api/hero-slides')
+    expect(answer.status, answer.text).toBe(500)
+    expect(answer.json()).toEqual({ message: 'Une erreur interne est survenue.' })
+    expect(answer.headers['retry-after']).toBeUndefined()
+    expect((await api.get('/api/testimonials')).status).toBe(200)
+    const lines = broken.log().trimEnd().split('\n')
+    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(told.find(({ event }) => event === 'store_failed')?.reason).toContain('hero_slide')
+    expect(told.find(({ event }) => event === 'request_failed')?.request_id).toBe(answer.headers['x-request-id'])
   })
 })
 

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { binary, commandOf, type Program, run, start, storeOf } from '../program.ts'
@@ -143,6 +144,10 @@ describe('what can be set', () => {
 describe('what is refused', () => {
   const file = join(folder(), 'fichier')
   writeFileSync(file, 'ceci n’est pas une base')
+  const foreign = join(folder(), 'autre.db')
+  const store = new DatabaseSync(foreign)
+  store.exec('CREATE TABLE site (name TEXT)')
+  store.close()
 
   test.each([
     [['--port', '70000']],
@@ -187,6 +192,7 @@ describe('what is refused', () => {
       'La base sqlite:///nulle/part/x.db ne peut pas être ouverte : le dossier /nulle/part n’',
     ],
     [`sqlite://${file}`, `La base sqlite://${file} ne peut pas être ouverte : le fichier est`],
+    [`sqlite://${foreign}`, `La base sqlite://${foreign} ne peut pas être ouverte : le fichier est`],
     ['postgresql://ali:se/c?r@et@127.0.0.1:1/site?x=y', 'La base postgresql://ali@127.0.0.1:1/site ne peut pas être'],
     [
       'postgresql://127.0.0.1:1/site?user=ali&password=secret',

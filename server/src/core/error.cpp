@@ -30,18 +30,21 @@ Error Error::stopping() {
 }
 
 Error as_error(const std::exception_ptr& failure, std::string_view request_id) {
+  Error told = Error::internal();
   std::string reason;
   try {
     std::rethrow_exception(failure);
   } catch (const Error& error) {
-    return error;
+    if (error.status() != told.status()) return error;
+    told = error;
+    reason = error.what();
   } catch (const std::exception& fault) {
     reason = fault.what();
   } catch (...) {
     reason = "an exception of an unknown kind";
   }
   log::error("request_failed", {{"request_id", std::string(request_id)}, {"reason", reason}});
-  return {500, "Une erreur interne est survenue."};
+  return told;
 }
 
 }  // namespace vitrine

@@ -30,6 +30,8 @@ class Error : public std::runtime_error {
   static Error unsupported_media(const std::string& message) { return {415, message}; }
   /// 429 with `Retry-After`.
   static Error too_many(const std::string& message, std::chrono::seconds retry_after);
+  /// 500 that tells nothing of a fault of ours, which the log tells.
+  static Error internal() { return {500, "Une erreur interne est survenue."}; }
   /// 503 with `Retry-After`: an outage, never to be taken for "not found".
   static Error unavailable(const std::string& message, std::chrono::seconds retry_after);
   /// The same of work that is given up because the program ends.
@@ -46,7 +48,7 @@ class Error : public std::runtime_error {
 };
 
 /// What an exception that ended a request is to whoever asked: an Error is itself; anything else is a fault of ours,
-/// logged under the request's id, and a 500 that tells nothing of it.
+/// and a 500 that tells nothing of it. Every 500 is logged under the request's id.
 Error as_error(const std::exception_ptr& failure, std::string_view request_id);
 
 }  // namespace vitrine

@@ -43,8 +43,8 @@ class Row {
 enum class Turn { Sweep, Encoding };
 
 /// One connection, used by one thread at a time. Placeholders are :p1, :p2, … in the order of the values.
-/// A lost or failing store is Error 503, and is gone back to as soon as it is there again; a broken rule of the schema
-/// (unique, foreign key) is Error 409.
+/// A lost or failing store is Error 503, and is gone back to as soon as it is there again; a statement that it cannot
+/// carry out is Error 500; a broken rule of the schema (unique, foreign key) is Error 409.
 class Connection {
  public:
   Connection(Connection&&) noexcept;

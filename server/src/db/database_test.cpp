@@ -98,7 +98,10 @@ TEST_F(DatabaseTest, TellsBrokenRulesFromFailures) {
   EXPECT_EQ(write("INSERT INTO family (id, name) VALUES ('a', 'A')"), 200);
   EXPECT_EQ(write("INSERT INTO family (id, name) VALUES ('b', 'A')"), 409);
   EXPECT_EQ(write("INSERT INTO member (id, family) VALUES ('m', 'none')"), 409);
-  EXPECT_EQ(write("INSERT INTO absent (id) VALUES ('m')"), 503);
+  EXPECT_EQ(write("INSERT INTO absent (id) VALUES ('m')"), 500);
+  EXPECT_EQ(write("INSERT INTO family (id, rank) VALUES ('c', 1)"), 500);  // a name is required
+  EXPECT_EQ(write("SELECT nothing FROM family"), 500);
+  EXPECT_EQ(write("SELECT"), 500);
   EXPECT_EQ(status_of([] { Database nowhere("sqlite:///nowhere/at/all/store.db"); }), 503);
   EXPECT_EQ(status_of([] { Database unknown("mysql://x"); }), 400);
 }
@@ -159,7 +162,7 @@ TEST_F(DatabaseTest, LeavesNothingOfAFailedMigration) {
   Database database(url());
   auto broken = migrations_;
   broken.front().sql += "CREATE TABLE;\n";
-  EXPECT_EQ(status_of([&] { database.migrate(broken); }), 503);
+  EXPECT_EQ(status_of([&] { database.migrate(broken); }), 500);
   database.migrate(migrations_);
   EXPECT_TRUE(database.open_reader().query("SELECT id FROM family").empty());
 }

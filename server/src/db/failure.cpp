@@ -4,6 +4,8 @@
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <mutex>
 #include <string>
@@ -16,7 +18,32 @@ namespace vitrine::db {
 
 namespace {
 
-constexpr int sqlite_constraint = 19;  // SQLITE_CONSTRAINT, for unique and foreign keys alike
+// Primary codes of SQLite.
+constexpr int sqlite_constraint = 19;  // for unique and foreign keys alike
+/// What is wrong with a statement or its values, and would be the next time: ERROR (no such column, syntax), INTERNAL,
+/// TOOBIG, CONSTRAINT, MISMATCH, MISUSE, RANGE. All others tell of the file: it is busy, full, not to be read, damaged.
+constexpr std::array<int, 7> sqlite_faults{1, 2, 18, sqlite_constraint, 20, 21, 25};
+
+/// Classes of SQLSTATE, or beginnings of one, that tell of the server, the way there, the room that it has or what it
+/// allows us, and not of the statement.
+constexpr std::array<std::string_view, 17> server_states{
+    "08",     // the connection
+    "  ",     // said by libpq, which has lost the server
+    "0A000",  // a plan that was made before another program brought the store up to date
+    "25006",  // it is a standby by now
+    "25P03",  // it has waited for the rest of a transaction for too long
+    "28",     // who we are
+    "3D",     // which of its databases
+    "40",     // writes that met
+    "42501",  // what we may
+    "53",     // disk, memory, connections
+    "55006",  // in use
+    "55P03",  // locked for too long
+    "57",     // ended by its operator or by a limit of time
+    "58",     // its own disk and its like
+    "F0",     // its settings
+    "XX001",  // damaged, as SQLite's files may be
+    "XX002"};
 
 bool breaks_rule(const soci::soci_error& failure) {
   if (const auto* postgresql = dynamic_cast<const soci::postgresql_soci_error*>(&failure)) {
@@ -27,6 +54,18 @@ bool breaks_rule(const soci::soci_error& failure) {
   const std::string message = failure.get_error_message();
   return message.find("UNIQUE constraint") != std::string::npos ||
          message.find("FOREIGN KEY constraint") != std::string::npos;
+}
+
+/// Whether the store has refused a statement for what it says. What SOCI says itself is of a connection.
+bool is_fault(const soci::soci_error& failure) {
+  if (const auto* postgresql = dynamic_cast<const soci::postgresql_soci_error*>(&failure)) {
+    const std::string state = postgresql->sqlstate();
+    return std::none_of(server_states.begin(), server_states.end(),
+                        [&](std::string_view begins) { return state.starts_with(begins); });
+  }
+  const auto* sqlite = dynamic_cast<const soci::sqlite3_soci_error*>(&failure);
+  return sqlite != nullptr &&
+         std::find(sqlite_faults.begin(), sqlite_faults.end(), sqlite->result() & 0xFF) != sqlite_faults.end();
 }
 
 constexpr std::string_view no_connection = "Cannot establish connection to the database.\n";
@@ -76,6 +115,7 @@ void rethrow_translated() {
   } catch (const soci::soci_error& failure) {
     if (breaks_rule(failure)) throw Error::conflict("Cette modification est en conflit avec un autre élément.");
     tell(loggable(failure));
+    if (is_fault(failure)) throw StatementFault();
     throw store_away();
   }
 }

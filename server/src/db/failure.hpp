@@ -12,8 +12,16 @@ Error store_away();
 /// refused is `store_away`.
 Error unconfirmed();
 
+/// The store is there, and cannot do what it was told: a statement is wrong, or the tables are not what they should be.
+/// Error 500; trying again helps nobody.
+class StatementFault : public Error {
+ public:
+  StatementFault() : Error(internal()) {}
+};
+
 /// To be called inside a catch block. Rethrows what is being handled: a broken unique or foreign-key rule as Error 409,
-/// any other failure of the store as Error 503 (logged without the values that were bound), everything else as it is.
+/// a statement that the store cannot carry out as StatementFault, any other failure of the store, which may pass or has
+/// come from outside, as Error 503 (both logged without the values that were bound), everything else as it is.
 [[noreturn]] void rethrow_translated();
 
 }  // namespace vitrine::db

@@ -10,6 +10,7 @@
 #include "auth/signing_key.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
+#include "db/failure.hpp"
 #include "journal/verify.hpp"
 #include "media/media_name.hpp"
 #include "media/media_store.hpp"
@@ -77,9 +78,11 @@ class Examination {
       for (const std::string& address : named.by_content) named.elsewhere.erase(address);
       return named;
     } catch (const Error& failure) {
-      if (failure.status() != 503) throw;
-      found(patient_.store_file ? "La base est abîmée : elle ne se laisse pas lire. Restaurez une sauvegarde."
-                                : "La base ne répond pas, ou refuse cet accès.");
+      const bool lacks_something = dynamic_cast<const db::StatementFault*>(&failure) != nullptr;
+      if (failure.status() != 503 && !lacks_something) throw;
+      found(patient_.store_file || lacks_something
+                ? "La base est abîmée : elle ne se laisse pas lire. Restaurez une sauvegarde."
+                : "La base ne répond pas, ou refuse cet accès.");
       return std::nullopt;
     }
   }

@@ -16,6 +16,7 @@
 #include "core/log.hpp"
 #include "core/time.hpp"
 #include "db/copying.hpp"
+#include "db/failure.hpp"
 #include "journal/journal.hpp"
 #include "media/folder_storage.hpp"
 #include "ops/archive.hpp"
@@ -70,6 +71,8 @@ std::set<std::string> named_by_store(const fs::path& site, const StoreKnowledge&
     if (!is_migrated(reader)) refuse("sa base n'est pas celle d'un site");
     database.migrate(knowledge.migrations);
     return knowledge.referenced(reader);
+  } catch (const db::StatementFault&) {
+    refuse("le contenu de sa base ne se laisse pas lire");
   } catch (const Error& refused) {
     if (refused.status() == 503) refuse("sa base ne se laisse pas lire");
     if (refused.status() == 500) throw Error::bad_request("L'archive est refusée. " + std::string(refused.what()));

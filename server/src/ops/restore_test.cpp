@@ -158,6 +158,13 @@ TEST_F(RestoreTest, RefusesAStoreThatIsNone) {
   std::ofstream(store, std::ios::binary) << damaged;
   pack(site);
   EXPECT_THAT(refusal(), HasSubstr("base"));
+  std::ofstream(store, std::ios::binary) << good;
+  db::Database("sqlite://" + store.string()).write([](db::Connection& writer) {
+    writer.execute("DROP TABLE reply");
+    writer.execute("DROP TABLE note");
+  });
+  pack(site);
+  EXPECT_THAT(refusal(), HasSubstr("le contenu de sa base ne se laisse pas lire"));
   fs::remove(store);
   {
     db::Database other("sqlite://" + store.string());

@@ -14,6 +14,7 @@
 #include "content/journal_start.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
+#include "db/failure.hpp"
 #include "program/data_folder.hpp"
 #include "program/stored_avif_backlog.hpp"
 #include "site/bundled.hpp"
@@ -48,7 +49,9 @@ auto naming_store(const Settings& settings, Work work) {
   try {
     return work();
   } catch (const Error& error) {
-    if (error.status() != 503) throw;
+    // A file with other tables than ours is none of our stores.
+    const bool is_foreign = settings.store_file() && dynamic_cast<const db::StatementFault*>(&error) != nullptr;
+    if (error.status() != 503 && !is_foreign) throw;
     throw store_refusal(settings);
   }
 }
