@@ -6,6 +6,13 @@ import { exchange, get } from './support/wire.ts'
 
 const { program, visitor, admin } = runningSite()
 
+/** In French, as a whole page, which needs neither script nor style. */
+function expectErrorPage(type: unknown, page: string | undefined, status: number): void {
+  expect(type).toBe('text/html; charset=utf-8')
+  expect(page).toContain(`<h1>Erreur ${status}</h1>`)
+  expect(page).toContain('<a href="/">')
+}
+
 describe('connections', () => {
   test('one connection serves many requests', async () => {
     const { answers } = await exchange(program, [get('/healthz'), get('/api/products'), get('/nulle-part')], {
@@ -96,7 +103,8 @@ describe('methods', () => {
       const answer = await visitor.call(method, path)
       expect(answer.status, `${method} ${path}`).toBe(405)
       expect(answer.headers.allow).toMatch(/[A-Z]/)
-      expect(answer.json<ErrorAnswer>().message).not.toBe('')
+      if (path.startsWith('/api')) expect(answer.json<ErrorAnswer>().message).not.toBe('')
+      else expectErrorPage(answer.headers['content-type'], answer.text, 405)
     }
   })
 
@@ -187,6 +195,13 @@ describe('limits', () => {
   test('an address that is too long is 414 or 431', async () => {
     const { answers } = await exchange(program, get(`/api/products?search=${'a'.repeat(20_000)}`))
     expect([414, 431]).toContain(answers[0]?.status)
+    expect(answers[0]?.headers.get('content-type')).toMatch(/^application\/json/)
+  })
+
+  test.each([9_000, 20_000])('that of a page, of %d letters, is told by a page', async (letters) => {
+    const { answers } = await exchange(program, get(`/recherche?q=${'a'.repeat(letters)}`))
+    expect(answers[0]?.status).toBe(414)
+    expectErrorPage(answers[0]?.headers.get('content-type'), answers[0]?.body, 414)
   })
 })
 

@@ -10,6 +10,7 @@
 namespace vitrine::http {
 
 void Asked::read() {
+  as_json = speaks_json(connection_.target());
   try {
     head = connection_.head();
     origin = origin_of(head, connection_.trusted());
@@ -17,7 +18,7 @@ void Asked::read() {
     head = RequestHead{};
     throw;
   }
-  as_json = speaks_json(head.method.value_or(Method::Post), head.path);
+  as_json = speaks_json(head.path);
   context = {negotiate(head.accept_encoding), head.reads(), !head.authorization.empty()};
   shareable = head.reads() && !head.has_body && head.authorization.empty();
   if (!head.query_text.empty() && match().route != nullptr) {

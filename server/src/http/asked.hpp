@@ -21,7 +21,7 @@ class Asked {
   Asked(ServerState& server, ClientConnection& connection) : server_(server), connection_(connection) {}
 
   /// Reads the head that the connection has received. One that cannot be understood: Error 400, 408, 414, 417 or 431,
-  /// and all below says nothing.
+  /// and all below says nothing but how that is told.
   void read();
 
   /// Looked for once, and not at all where the finished answer is found without. What takes the rest of all paths draws

@@ -163,6 +163,16 @@ Awaitable<bool> ClientConnection::receive_head() {
   }
 }
 
+std::string_view ClientConnection::target() const {
+  if (parser_) return {parser_->get().target().data(), parser_->get().target().size()};
+  std::string_view line = view_of(input_);
+  line = line.substr(0, line.find_first_of("\r\n"));
+  const std::size_t space = line.find(' ');
+  if (space == std::string_view::npos) return {};
+  line.remove_prefix(space + 1);
+  return line.substr(0, line.find(' '));
+}
+
 RequestHead ClientConnection::head() {
   begun_ = false;
   deadline_ = Moment::max();  // until the body is waited for; a handler has the time it takes

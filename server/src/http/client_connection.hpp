@@ -34,6 +34,9 @@ class ClientConnection {
 
   /// Waits for the next request. False: none will come.
   Awaitable<bool> receive_head();
+  /// What its first line asks for, as far as that has come; empty: nothing can be seen of it. Valid as long as the
+  /// head.
+  std::string_view target() const;
   /// Its head, with views into what is kept until the next `receive_head`. What is wrong with it: Error, to be told
   /// before the connection ends.
   RequestHead head();

@@ -34,9 +34,8 @@ json::object error_object(const Error& error) {
 
 bool is_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
 
-bool speaks_json(Method method, std::string_view path) {
-  const bool reads = method == Method::Get || method == Method::Head;
-  return !reads || is_api(path);
+bool speaks_json(std::string_view target) {
+  return !target.starts_with('/') || is_api(target.substr(0, target.find('?')));
 }
 
 Response error_answer(const Error& error, bool as_json) {

@@ -11,9 +11,9 @@ namespace vitrine::http {
 
 bool is_api(std::string_view path);
 
-/// Whether a refusal is told in JSON where no route takes the request: everything under /api, and whatever is no
-/// reading of a page.
-bool speaks_json(Method method, std::string_view path);
+/// How a refusal of what was asked for is told, by the target of its first line or the path in it: in JSON under /api
+/// and where nobody knows what was asked for, and everywhere else by a page, because people read it.
+bool speaks_json(std::string_view target);
 
 /// `as_json`: {"message", "errors"}; otherwise a short French page that needs no style and no script. Always with
 /// Retry-After where the error says when to come back.

@@ -60,7 +60,7 @@ class Exchange {
       asked_.read();
     } catch (const Error& error) {
       connection_.end();
-      return make_answer(error_answer(error, true), AnswerContext{.reads = false});
+      return make_answer(error_answer(error, asked_.as_json), AnswerContext{.reads = false});
     }
     label_ = head_.path;
     return nullptr;
@@ -91,8 +91,6 @@ class Exchange {
     if (route->draws_page && asked_.has_slash_too_many()) return answer_moved();
     label_ = route->pattern;
     rest_bytes_max_ = reads_on * length_max(*route);
-    // A form that a browser without script has posted is answered by a page, whatever becomes of it.
-    asked_.as_json = is_api(head_.path);
     asked_.context.counted = route->counted;
     task_ = std::make_shared<Task>(Task{.route = route,
                                         .request = asked_.request(request_id_),
@@ -235,7 +233,7 @@ class Exchange {
     file_ = co_await FileSending::open(server_.offload, *answer->file, request_id_);
     if (file_ != nullptr) co_return answer;
     const Error missing = Error::not_found("Ce fichier n'existe pas.");
-    co_return make_answer(error_answer(missing, speaks_json(Method::Get, head_.path)), AnswerContext{});
+    co_return make_answer(error_answer(missing, asked_.as_json), AnswerContext{});
   }
 
   Awaitable<void> send(const Answer& answer) {

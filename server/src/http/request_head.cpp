@@ -176,7 +176,7 @@ bool is_ascii(std::string_view text) {
 void require_text(RequestHead& head) {
   const bool path_is_text = is_text(head.path);
   if (path_is_text && is_text(head.query_text)) return;
-  if (speaks_json(head.method.value_or(Method::Post), head.path)) {
+  if (!head.reads() || is_api(head.path)) {
     throw Error::bad_request("L'adresse demandée est invalide.");
   }
   if (!path_is_text) head.path = nowhere;

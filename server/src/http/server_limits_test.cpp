@@ -4,6 +4,7 @@
 #include <chrono>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include "http/server_test_fixture.hpp"
 
@@ -18,6 +19,35 @@ TEST_F(ServerTest, HeadersAreBounded) {
   EXPECT_EQ(get("/" + std::string(20'000, 'a')).status, 414);
   EXPECT_EQ(get("/api/describe", "X-Filler: " + std::string(17'000, 'a') + "\r\n").status, 431);
   EXPECT_EQ(get("/api/describe", "X-Filler: " + std::string(15'000, 'a') + "\r\n").status, 200);
+}
+
+/// Under /api by JSON, which programs read; elsewhere by a page, which people do.
+TEST_F(ServerTest, WhatIsRefusedByItsHeadAloneIsToldAsWhoeverAsksReadsIt) {
+  Options options;
+  options.request_max = std::chrono::seconds(1);
+  start(options);
+  const auto told = [&](const std::string& sent, int status) {
+    Client client(server_->port());
+    client.send(sent);
+    const Reply reply = client.receive();
+    EXPECT_EQ(reply.status, status) << sent.substr(0, 40);
+    return reply.header("Content-Type").substr(0, reply.header("Content-Type").find(';'));
+  };
+  const std::string filler = "X-Filler: " + std::string(17'000, 'a') + "\r\n\r\n";
+  const std::string host = " HTTP/1.1\r\nHost: a\r\n";
+  const std::string letters(9000, 'a');
+  for (const auto& [path, type] : {std::pair{"/healthz", "text/html"}, std::pair{"/api/page", "application/json"}}) {
+    const std::string line = "GET " + std::string(path);
+    EXPECT_EQ(told(line + "?q=" + letters + host + "\r\n", 414), type);
+    EXPECT_EQ(told(line + "?q=" + letters + letters, 414), type);
+    EXPECT_EQ(told(line + host + filler, 431), type);
+    EXPECT_EQ(told(line + host + "Expect: tea\r\n\r\n", 417), type);
+    EXPECT_EQ(told(line + host + "Host: b\r\n\r\n", 400), type);
+    EXPECT_EQ(told(line + " HT", 408), type);
+    EXPECT_EQ(told("BREW " + std::string(path) + host + "\r\n", 405), type);
+  }
+  EXPECT_EQ(told("GET", 408), "application/json") << "nobody knows what of";
+  EXPECT_EQ(told("OPTIONS * HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400), "application/json");
 }
 
 TEST_F(ServerTest, AFullQueueSaysSoAsWhoeverAsksReadsIt) {
