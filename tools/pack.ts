@@ -61,8 +61,7 @@ function filesBelow(folder: string): string[] {
 }
 
 /** `served` files are fetched by browsers: they get compressed forms where these save a tenth or more. */
-function pack(name: string, bytes: Buffer, served: boolean): Entry {
-  const known = contentTypes[extname(name)]
+function pack(name: string, bytes: Buffer, served: boolean, known = contentTypes[extname(name)]): Entry {
   // A browser that is told nothing about a file does not show it.
   if (served && !known) throw new Error(`${name}: what is served has a content type`)
   const type = known ?? 'application/octet-stream'
@@ -121,6 +120,8 @@ for (const path of filesBelow(client)) {
   const name = relative(client, path)
   if (!name.startsWith('.vite/')) entries.push(pack(`web/${name}`, readFileSync(path), true))
 }
+// Browsers and crawlers ask there whatever the pages name, and take any picture that says what it is.
+entries.push(pack('web/favicon.ico', readFileSync(join(client, 'icone-192.png')), true, contentTypes['.png']))
 for (const script of scripts) entries.push(pack(basename(script), readFileSync(script), false))
 for (const folder of ['server/migrations', 'demo']) {
   for (const path of filesBelow(join(root, folder))) {

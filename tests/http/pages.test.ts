@@ -313,6 +313,13 @@ describe('what is missing', () => {
   })
 })
 
+test('whoever asks for /favicon.ico gets the icon', async () => {
+  const answer = await visitor.get('/favicon.ico')
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-type']).toBe('image/png')
+  expect(answer.bytes).toEqual((await visitor.get('/icone-192.png')).bytes)
+})
+
 describe('for search engines', () => {
   test('robots.txt names the map of the site', async () => {
     const answer = await visitor.get('/robots.txt')
