@@ -325,7 +325,20 @@ describe('for search engines', () => {
     const answer = await visitor.get('/robots.txt')
     expect(answer.headers['content-type']).toMatch(/^text\/plain/)
     expect(answer.text).toContain(`Sitemap: ${origin}/sitemap.xml`)
-    expect(answer.text).toContain('Disallow: /admin')
+    expect(answer.text).toContain('Disallow: /api/')
+  })
+
+  test('robots.txt lets whoever reads it see that the back office is not to be listed', async () => {
+    const forbidden = [...(await visitor.get('/robots.txt')).text.matchAll(/^Disallow: (.+)$/gm)].map(
+      ([, path]) => path,
+    )
+    for (const path of ['/admin', '/login', '/recherche']) {
+      expect((await open(path)).robots).toContain('noindex')
+      expect(
+        forbidden.filter((start) => path.startsWith(String(start))),
+        path,
+      ).toEqual([])
+    }
   })
 
   test('sitemap.xml lists every page', async () => {

@@ -75,9 +75,9 @@ Response news_feed(Feeds& feeds, Request& request) {
 }
 
 Response robots(Feeds& feeds, Request& request) {
+  // Pages that say `noindex` are left open: what a crawler may not read it lists by its address alone.
   return feed_document(feeds, "text/plain; charset=utf-8",
-                       "User-agent: *\nDisallow: /admin\nDisallow: /login\nDisallow: /api/\n\nSitemap: " +
-                           request.origin + "/sitemap.xml\n");
+                       "User-agent: *\nDisallow: /api/\n\nSitemap: " + request.origin + "/sitemap.xml\n");
 }
 
 Response feed_document(const Feeds& feeds, std::string content_type, std::string body) {
