@@ -1,10 +1,14 @@
 #include "content/draft_rows.hpp"
 
 #include <algorithm>
+#include <exception>
+#include <mutex>
+#include <set>
 #include <utility>
 
 #include "content/all_types.hpp"
 #include "core/ids.hpp"
+#include "core/log.hpp"
 #include "core/time.hpp"
 #include "db/database.hpp"
 
@@ -45,6 +49,7 @@ std::string text_of(const Form& form) {
   return json::serialize(json::object{{"fields", form.fields}, {"repeated", repeated}, {"untyped", form.untyped}});
 }
 
+/// No such text, such as one that somebody has edited in the store: an exception.
 Form form_in(const std::string& text) {
   // What a body may nest, within what keeps it here.
   json::parse_options options;
@@ -56,6 +61,18 @@ Form form_in(const std::string& text) {
   }
   form.untyped = stored.at("untyped").as_bool();
   return form;
+}
+
+/// Whoever lists campaigns or looks at a preview comes upon it again and again.
+void tell_unreadable(const Draft& draft, const std::exception& reason) {
+  static std::mutex mutex;  // guards `told`
+  static std::set<std::string> told;
+  const std::string type(draft.type->name);
+  {
+    const std::lock_guard lock(mutex);
+    if (!told.insert(type + " " + draft.item + " " + draft.updated_at).second) return;
+  }
+  log::warn("draft_unreadable", {{"type", type}, {"item", draft.item}, {"reason", std::string(reason.what())}});
 }
 
 /// Answers whether there was one, of this `version` where one is said.
@@ -90,8 +107,13 @@ std::optional<Draft> read_draft(db::Connection& reader, const ContentType& type,
                        {std::string(type.name), item});
   if (!row) return std::nullopt;
   Draft draft = facts_of(*row);
-  draft.body = form_in(row->text("body"));
   draft.form = text_if_any(*row, "form");
+  try {
+    draft.body = form_in(row->text("body"));
+  } catch (const std::exception& reason) {
+    draft.is_readable = false;
+    tell_unreadable(draft, reason);
+  }
   return draft;
 }
 
@@ -133,7 +155,7 @@ bool remove_draft(db::Connection& writer, const ContentType& type, const std::st
 }
 
 void keep_published(db::Connection& writer, const Draft& draft, std::int64_t batch) {
-  if (!draft.campaign || batch == 0) return;
+  if (!draft.campaign || !draft.is_readable || batch == 0) return;
   writer.execute("INSERT INTO published_draft (batch, " + std::string(facts) +
                      ", body, form) VALUES (:p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10, :p11)",
                  {batch, std::string(draft.type->name), draft.item, value_of(draft.base), draft.title, *draft.campaign,

@@ -24,6 +24,7 @@ struct Draft {
   std::optional<std::string> campaign = {};  // with what it goes out, by its id
   std::string updated_at = {};               // also its version
   journal::Actor actor = {};
+  bool is_readable = true;  // false: what the store holds as its body is none any more; `body` is empty then
 };
 
 /// Which draft an ordinary save takes along: one of this version.
@@ -35,7 +36,7 @@ struct DraftVersion {
 /// `Vitrine-Draft: {item} {version}`; anything else: nullopt.
 std::optional<DraftVersion> draft_version_of(std::string_view header);
 
-/// nullopt: there is none.
+/// nullopt: there is none. One that cannot be read is there all the same, and the log says so once.
 std::optional<Draft> read_draft(db::Connection& reader, const ContentType& type, const std::string& item);
 
 /// Those of the type, of the item, and of the campaign; all where none is said.
@@ -55,7 +56,8 @@ void write_draft(db::Connection& writer, const Draft& draft);
 bool remove_draft(db::Connection& writer, const ContentType& type, const std::string& item,
                   const std::optional<std::string>& version = std::nullopt);
 
-/// Of a campaign, and gone with its publication by this act: kept for whoever takes that back.
+/// Of a campaign, and gone with its publication by this act: kept for whoever takes that back. Nothing is kept of one
+/// that could not be read.
 void keep_published(db::Connection& writer, const Draft& draft, std::int64_t batch);
 
 /// The act was taken back: its drafts are there again, looked at as they were, but where there is a newer one.

@@ -101,6 +101,8 @@ Outlook outlook_of(content::Context& context, const Draft& draft) {
   connection.snapshot([&] {
     content::Shadow shadow(connection);
     outlook.errors = lay(prepared, shadow, draft);
+    // Its form may hold what was typed all the same, and needs something to be shown in.
+    if (!draft.is_readable) lay(prepared, shadow, {.type = draft.type, .item = draft.item});
     outlook.content = answered(prepared, type, draft.item);
     const auto image = content::read_stored(connection, type, draft.item);
     if (image) outlook.title = content::title_of(connection, type, *image);
@@ -114,7 +116,8 @@ json::object answer_of(content::Context& context, const Draft& draft, Outlook ou
   json::object errors;
   for (const auto& [field, sentence] : outlook.errors) errors.emplace(field, sentence);
   answer.emplace("base", or_null(draft.base));
-  answer.emplace("form", draft.form ? json::parse(*draft.form) : json::value());
+  const auto form = draft.form ? parse_json(*draft.form) : std::nullopt;
+  answer.emplace("form", form ? *form : json::value());
   answer.emplace("content", std::move(outlook.content));
   answer.emplace("errors", std::move(errors));
   answer.emplace("address", outlook.address.empty() ? json::value() : json::value(outlook.address));

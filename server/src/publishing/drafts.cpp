@@ -18,6 +18,8 @@ namespace {
 constexpr const char* no_draft = "Ce brouillon n’existe plus.";
 constexpr const char* changed =
     "Cet élément a été modifié entre-temps. Comparez les versions avant de publier ce brouillon.";
+constexpr const char* unreadable =
+    "Ce brouillon est abîmé et ne se laisse plus lire. Enregistrez-le de nouveau, ou abandonnez-le.";
 constexpr const char* gone = "Cet élément a été supprimé depuis. Publier ce brouillon le créerait de nouveau.";
 
 /// The version of what is public; nullopt: nothing is.
@@ -116,6 +118,7 @@ json::object answered(content::Context& context, const ContentType& type, const 
 }
 
 FieldErrors lay(content::Context& prepared, content::Shadow& shadow, const Draft& draft) {
+  if (!draft.is_readable) return {{"", unreadable}};
   if (content::is_arrangement(*draft.type, draft.item)) return lay_arrangement(prepared, shadow, draft);
   Form form{.fields = draft.body.fields, .files = {}, .repeated = draft.body.repeated, .untyped = draft.body.untyped};
   content::Input input = content::read_input(prepared, *draft.type, form);
@@ -136,6 +139,7 @@ bool is_stale(db::Connection& reader, const Draft& draft) {
 std::vector<Prepared> prepare(content::Context& context, std::vector<Draft> drafts) {
   std::vector<Prepared> all;
   for (Draft& draft : drafts) {
+    if (!draft.is_readable) throw Error::bad_request(drafts.size() > 1 ? named(draft, unreadable) : unreadable);
     content::Input input;
     if (!content::is_arrangement(*draft.type, draft.item))
       input = content::read_input(context, *draft.type, draft.body);

@@ -17,7 +17,7 @@ namespace vitrine::publishing {
 content::Context prepared_on(content::Context& context, db::Connection& connection);
 
 /// Lays a draft over what the shadow shows; `prepared` reads by the shadow's connection. Answers what publication would
-/// refuse: the fields in question stay as they are in public.
+/// refuse: the fields in question stay as they are in public, as all of them do under a draft that cannot be read.
 FieldErrors lay(content::Context& prepared, content::Shadow& shadow, const content::Draft& draft);
 
 /// The item as its own call answers it, or what stands where. None: Error 404.
@@ -40,6 +40,7 @@ struct Prepared {
   content::Input input;  // of what stands where none: its body is read as it is made
 };
 
+/// One that cannot be read: Error 400.
 std::vector<Prepared> prepare(content::Context& context, std::vector<content::Draft> drafts);
 
 /// Makes these public, and takes the drafts away, as a part of `change`. What the rules refuse: Error 400, of all of
