@@ -58,7 +58,7 @@ Response arrange(Context& context, const ContentType& type, Request& request) {
     if (is_rearranged(type, seen, present)) require_current(request.if_match, {{"updatedAt", present}});
     const auto taken = draft ? take_draft(change, type, std::string(whole_id(type)), draft->updated_at) : std::nullopt;
     arrange_in(context, change, type, ids, seen);
-    if (taken) note_out(change, *taken, context.occasion.actor);
+    if (taken) tell_published(context, change, *taken);
   });
   return Response::json(whole_list(context, type));
 }

@@ -222,7 +222,7 @@ json::object ContentStore::create(const ContentType& type, Form& form, const std
     if (!named.empty()) require_unmade(change.writer(), type, named);
     const auto taken = is_prepared ? take_draft(change, type, named, draft->updated_at) : std::nullopt;
     const std::string made = create_in(change, type, std::move(input), named.empty() ? new_id() : named);
-    if (taken) note_out(change, *taken, context_.occasion.actor);
+    if (taken) tell_published(context_, change, *taken);
     return made;
   });
   return existing(type, id);
@@ -300,7 +300,7 @@ json::object ContentStore::update(const ContentType& type, const std::string& id
   change(context_, [&](Change& change) {
     update_in(change, type, id, std::move(input), seen_version);
     const auto taken = draft ? take_draft(change, type, id, draft->updated_at) : std::nullopt;
-    if (taken) note_out(change, *taken, context_.occasion.actor);
+    if (taken) tell_published(context_, change, *taken);
   });
   return existing(type, id);
 }

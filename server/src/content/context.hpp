@@ -30,6 +30,13 @@ using Sanitise = std::function<std::string(std::string_view markup, Markup kind)
 /// its id instead.
 using HousePages = std::set<std::string, std::less<>>;
 
+class Change;
+struct Draft;
+
+/// What becomes of whatever counts on a draft once a save has made it public, as a part of that change. Content knows
+/// drafts, and nothing of what is made of them.
+using DraftPublished = std::function<void(Change& change, const Draft& draft, const journal::Actor& actor)>;
+
 struct Context {
   db::Database& database;
   db::Connection& reader;  // this worker's own
@@ -39,6 +46,7 @@ struct Context {
   Sanitise sanitise;                                          // called by the thread that made this context
   std::chrono::days history_kept = std::chrono::days::max();  // how long the journal holds what was
   HousePages house_pages = {};
+  DraftPublished draft_published = {};  // none: nobody counts on drafts
 
   bool only_looks = false;  // nothing is made public of what it reads: files are taken as they are named
 

@@ -1,8 +1,5 @@
 #include "content/taken_drafts.hpp"
 
-#include "core/time.hpp"
-#include "core/versions.hpp"
-
 namespace vitrine::content {
 
 std::optional<Draft> take_draft(Change& change, const ContentType& type, const std::string& item,
@@ -12,20 +9,8 @@ std::optional<Draft> take_draft(Change& change, const ContentType& type, const s
   return draft;
 }
 
-void note_out(Change& change, const Draft& draft, const journal::Actor& actor) {
-  if (!draft.campaign) return;
-  const auto schedule = change.writer().query_one(
-      "SELECT updated_at FROM campaign WHERE id = :p1 AND state = 'prepared' AND title = '' AND removes_item = ''",
-      {*draft.campaign});
-  if (!schedule) return;
-  change.settle();
-  change.writer().execute(
-      "UPDATE campaign SET state = 'out', title = :p1, batch = :p2, held = '', went_out_at = :p3, updated_at = :p4, "
-      "actor = :p5, actor_name = :p6 WHERE id = :p7",
-      {draft.title, change.batch(), iso_now(), moment_after(schedule->text("updated_at")), actor.id, actor.name,
-       *draft.campaign});
-  forget_published_of(change.writer(), *draft.campaign);
-  keep_published(change.writer(), draft, change.batch());
+void tell_published(Context& context, Change& change, const Draft& draft) {
+  if (context.draft_published) context.draft_published(change, draft, context.occasion.actor);
 }
 
 }  // namespace vitrine::content

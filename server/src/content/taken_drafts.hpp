@@ -1,4 +1,4 @@
-// Drafts that an ordinary save makes public, and with them what was said of when they go out and come back.
+// Drafts that an ordinary save makes public.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@ namespace vitrine::content {
 std::optional<Draft> take_draft(Change& change, const ContentType& type, const std::string& item,
                                 const std::string& version);
 
-/// Once what it holds is written: a schedule that was the draft's alone is out by this act, and ends as it was said to.
-void note_out(Change& change, const Draft& draft, const journal::Actor& actor);
+/// Once what it holds is written: whoever counts on the draft learns that it is public by this act.
+void tell_published(Context& context, Change& change, const Draft& draft);
 
 }  // namespace vitrine::content

@@ -90,6 +90,13 @@ std::optional<Campaign> read_campaign(db::Connection& reader, const std::string&
   return std::move(found.front());
 }
 
+std::optional<Campaign> schedule_without_draft(db::Connection& reader, const std::string& id) {
+  std::vector<Campaign> found =
+      campaigns_where(reader, "WHERE id = :p1 AND state = 'prepared' AND title = '' AND removes_item = ''", {id});
+  if (found.empty()) return std::nullopt;
+  return std::move(found.front());
+}
+
 std::vector<Campaign> read_campaigns(db::Connection& reader) {
   std::vector<Campaign> campaigns =
       campaigns_where(reader, "WHERE " + goes_on + " AND " + is_one + " ORDER BY updated_at DESC, id");

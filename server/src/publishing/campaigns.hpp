@@ -45,6 +45,10 @@ struct Campaign {
 /// nullopt: there is none.
 std::optional<Campaign> read_campaign(db::Connection& reader, const std::string& id);
 
+/// The schedule of one draft, prepared, whose draft a save has just taken along: to anybody else there is none any
+/// more. nullopt: it is a campaign's, it removes, or there is none.
+std::optional<Campaign> schedule_without_draft(db::Connection& reader, const std::string& id);
+
 /// Those that go on, the newest first, and behind them the last hundred that are over, or out for good. A schedule
 /// whose draft is gone before it went out is none any more, unless it removes.
 std::vector<Campaign> read_campaigns(db::Connection& reader);

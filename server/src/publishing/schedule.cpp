@@ -81,6 +81,23 @@ bool is_due(const SiteTime& time, const std::optional<std::string>& said, Clock:
   return said && time.moment(*said) <= now;
 }
 
+/// It is out by this change, in which all that it publishes is written; `drafts`, which are public by it and gone, are
+/// kept for whoever takes that back. Without a title it is called as the first of them.
+void go_out(Change& change, Campaign campaign, const std::vector<const content::Draft*>& drafts,
+            const journal::Actor& actor) {
+  change.settle();
+  db::Connection& writer = change.writer();
+  campaign.stage = Stage::Out;
+  // An end that has gone by is none: nobody publishes what is to go in the same second.
+  if (is_due(SiteTime(writer), campaign.withdraw_at, Clock::now())) campaign.withdraw_at.reset();
+  content::forget_published_of(writer, campaign.id);
+  campaign.batch = change.batch();
+  for (const content::Draft* draft : drafts) content::keep_published(writer, *draft, campaign.batch);
+  campaign.went_out_at = iso_now();
+  if (campaign.title.empty()) campaign.title = drafts.front()->title;
+  note(writer, campaign, actor);
+}
+
 void send_out_what_is_there(content::Context& context, const Campaign& campaign, bool force) {
   const std::vector<Prepared> prepared = prepare(context, drafts_of(context.reader, campaign));
   context.occasion.origin = "campaign";
@@ -89,16 +106,9 @@ void send_out_what_is_there(content::Context& context, const Campaign& campaign,
     if (drafts_of(change.writer(), out).size() != prepared.size()) throw ChangedMeanwhile();
     if (prepared.empty()) throw Error::bad_request(nothing_in_it);
     publish_in(context, change, prepared, force);
-    change.settle();
-    out.stage = Stage::Out;
-    // An end that has gone by is none: nobody publishes what is to go in the same second.
-    if (is_due(SiteTime(change.writer()), out.withdraw_at, Clock::now())) out.withdraw_at.reset();
-    content::forget_published_of(change.writer(), out.id);
-    out.batch = change.batch();
-    for (const Prepared& one : prepared) content::keep_published(change.writer(), one.draft, out.batch);
-    out.went_out_at = iso_now();
-    if (out.title.empty()) out.title = prepared.front().draft.title;
-    note(change.writer(), out, context.occasion.actor);
+    std::vector<const content::Draft*> drafts;
+    for (const Prepared& one : prepared) drafts.push_back(&one.draft);
+    go_out(change, std::move(out), drafts, context.occasion.actor);
   });
 }
 
@@ -142,7 +152,8 @@ std::string reason_of(const Campaign& campaign, const std::exception& failure) {
 void do_if_due(content::Context& context, const Campaign& campaign, const SiteTime& time, Clock::time_point now) {
   const bool ends = is_due(time, campaign.withdraw_at, now);
   const bool begins = campaign.stage == Stage::Prepared && is_due(time, campaign.publish_at, now);
-  // What was saved once its end had gone by was meant to stay.
+  // What was saved once its end had gone by was meant to stay. Nothing gets such an end any more (go_out), and
+  // stores that were written before that hold some.
   if (campaign.stage == Stage::Out && campaign.went_out_at &&
       is_due(time, campaign.withdraw_at, *moment_of(*campaign.went_out_at))) {
     return;
@@ -180,6 +191,12 @@ void send_out(content::Context& context, const Campaign& campaign, bool force) {
       if (left == 1) throw;
     }
   }
+}
+
+void follow_publication(Change& change, const content::Draft& draft, const journal::Actor& actor) {
+  if (!draft.campaign) return;
+  std::optional<Campaign> schedule = schedule_without_draft(change.writer(), *draft.campaign);
+  if (schedule) go_out(change, std::move(*schedule), {&draft}, actor);
 }
 
 void take_back(content::Context& context, const Campaign& campaign, bool force) {

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "content/change.hpp"
 #include "content/context.hpp"
 #include "core/time.hpp"
 #include "mail/outbox.hpp"
@@ -14,6 +15,10 @@ namespace vitrine::publishing {
 /// any more: Error 409; without drafts, or refused by the rules of their types: Error 400 that names them; what is
 /// public was changed since one of them was begun, and not `force`: Error 409.
 void send_out(content::Context& context, const Campaign& campaign, bool force);
+
+/// A save has made the draft public (content::Context): the schedule that was of it alone is out by that, and ends as
+/// it was said to.
+void follow_publication(content::Change& change, const content::Draft& draft, const journal::Actor& actor);
 
 /// Takes back what it made public; where that was done already, it is over. One that removes takes its item off. It has
 /// changed since, or is not out: Error 409; else as history::undo, or as a removal.

@@ -226,20 +226,33 @@ TEST_F(ScheduleTest, GoesOutOnceHoweverManyProgramsSeeThatItIsDue) {
   EXPECT_EQ(read("c").held, "");
 }
 
-TEST_F(ScheduleTest, IsALaterVersionBySavingItsDraftWhateverTheClockShows) {
+TEST_F(ScheduleTest, ASaveThatTakesItsDraftAlongIsItsPublication) {
   const std::string skin = new_category("Peau");
   const std::string ahead = "2126-01-01T00:00:00.000Z";
-  set({.id = "c", .publish_at = noon, .withdraw_at = evening});
-  draft(content::category(), skin, {{"title", "Visage"}}, "c");
-  database_.write([&](db::Connection& writer) {
-    writer.execute("UPDATE campaign SET updated_at = :p1", {ahead});  // by a machine whose clock is ahead
-  });
-  Form form{.fields = {{"title", "Visage"}}, .files = {}};
-  const std::string version = content::read_draft(reader_, content::category(), skin)->updated_at;
-  store_.update(content::category(), skin, form, std::nullopt, content::DraftVersion{skin, version});
-  EXPECT_EQ(read("c").stage, Stage::Out);
-  EXPECT_EQ(read("c").title, "Visage");
-  EXPECT_GT(read("c").updated_at, ahead);
+  const auto save = [&](const std::string& withdraw_at) {
+    set({.id = "c", .publish_at = noon, .withdraw_at = withdraw_at});
+    // Said by a machine whose clock is ahead.
+    database_.write([&](db::Connection& writer) {
+      writer.execute("UPDATE campaign SET updated_at = :p1 WHERE id = 'c'", {ahead});
+    });
+    draft(content::category(), skin, {{"title", "Visage"}}, "c");
+    const std::string version = content::read_draft(reader_, content::category(), skin)->updated_at;
+    Form form{.fields = {{"title", "Visage"}}, .files = {}};
+    store_.update(content::category(), skin, form, std::nullopt, content::DraftVersion{skin, version});
+    return read("c");
+  };
+  context_.draft_published = follow_publication;
+  const Campaign out = save(evening);
+  EXPECT_EQ(out.stage, Stage::Out);
+  EXPECT_EQ(out.title, "Visage");
+  EXPECT_EQ(out.withdraw_at, evening);
+  EXPECT_EQ(out.actor.name, "amel");
+  EXPECT_GT(out.updated_at, ahead);
+  EXPECT_EQ(journal::lines_of_act(reader_, out.batch).size(), 1U);
+  take_back(context_, out, false);
+  EXPECT_EQ(title_of(skin), "Peau");
+  // An end that has gone by is none.
+  EXPECT_EQ(save("2020-12-07T18:00:00").withdraw_at, std::nullopt);
 }
 
 TEST_F(ScheduleTest, HoldsWhatFailsByAFaultOfOursWhileTheOthersGo) {

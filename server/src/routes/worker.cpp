@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "content/change.hpp"
+#include "publishing/schedule.hpp"
 
 namespace vitrine {
 
@@ -58,6 +59,7 @@ Worker::Worker(const WorkerSource& source_of_it, Work work, db::Connection conne
       feeds{content, source.program.pack.text("bundled-content.json")},
       addresses{content, source.program.address_hits},
       previews{content, signer_of(source.program.auth.keys())} {
+  content.draft_published = publishing::follow_publication;
   const bool draws = work == Work::Ordinary || work == Work::Sheets || work == Work::Previews;
   if (draws) pages.styles.emplace(source.program.pack.text("styles.json"));
 }
