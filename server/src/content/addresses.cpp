@@ -120,13 +120,12 @@ void keep_former_address(db::Connection& writer, const Move& move, const std::st
 }
 
 Tenant tenant_now(Context& context, std::string_view type, const std::string& id) {
-  const auto& types = all_types();
-  const auto found = std::find_if(types.begin(), types.end(), [&](const auto* one) { return one->name == type; });
-  if (found == types.end()) return {};  // the program of the next version has written it
-  if (const auto item = ContentStore(context).get(**found, id, Audience::Visitor)) {
-    return {.is_gone = false, .address = PageAddresses(context.reader, context.house_pages).of(**found, id, *item)};
+  const ContentType* known = find_type(type);
+  if (known == nullptr) return {};
+  if (const auto item = ContentStore(context).get(*known, id, Audience::Visitor)) {
+    return {.is_gone = false, .address = PageAddresses(context.reader, context.house_pages).of(*known, id, *item)};
   }
-  return {.is_gone = !ContentStore(context).get(**found, id), .address = {}};
+  return {.is_gone = !ContentStore(context).get(*known, id), .address = {}};
 }
 
 Standing standing_of(Context& context, const std::string& path) {

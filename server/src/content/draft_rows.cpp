@@ -19,18 +19,12 @@ namespace {
 constexpr std::size_t depth_max = 64;
 constexpr std::string_view facts = "type, item, base, title, campaign, updated_at, actor, actor_name";
 
-const ContentType* type_named(const std::string& name) {
-  const auto& types = all_types();
-  const auto found = std::find_if(types.begin(), types.end(), [&](const auto* type) { return type->name == name; });
-  return found == types.end() ? nullptr : *found;
-}
-
 std::optional<std::string> text_if_any(const db::Row& row, std::string_view column) {
   return row.is_null(column) ? std::nullopt : std::optional(row.text(column));
 }
 
 Draft facts_of(const db::Row& row) {
-  return {.type = type_named(row.text("type")),
+  return {.type = find_type(row.text("type")),
           .item = row.text("item"),
           .base = text_if_any(row, "base"),
           .title = row.text("title"),

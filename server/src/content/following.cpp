@@ -29,18 +29,11 @@ using std::chrono::milliseconds;
 using Key = std::pair<const ContentType*, std::string>;
 using Images = std::map<Key, std::optional<json::object>>;
 
-const ContentType* type_of(const journal::Line& line) {
-  const auto& types = all_types();
-  const auto found =
-      std::find_if(types.begin(), types.end(), [&](const auto* type) { return type->name == line.type; });
-  return found == types.end() ? nullptr : *found;
-}
-
 /// What is stored now of the items of these lines.
 Images images_of(db::Connection& reader, const std::vector<journal::Line>& lines) {
   std::map<const ContentType*, std::vector<std::string>> ids;
   for (const journal::Line& line : lines) {
-    const ContentType* type = type_of(line);
+    const ContentType* type = find_type(line.type);
     if (type != nullptr && !line.item.empty()) ids[type].push_back(line.item);
   }
   Images images;
@@ -74,7 +67,7 @@ std::optional<std::vector<SourceKey>> changed_by(db::Connection& reader, const s
   Images images = images_of(reader, lines);
   std::vector<SourceKey> changed;
   for (const journal::Line& line : lines) {
-    const ContentType* type = type_of(line);
+    const ContentType* type = find_type(line.type);
     // The program of the next version has written it, and shows it alone; or what was dropped is shown by no page.
     if (type == nullptr || line.origin == journal::forgetting) continue;
     if (line.item.empty()) {

@@ -15,14 +15,6 @@ using content::ContentType;
 using content::Field;
 using content::Kind;
 
-template <typename Fits>
-const ContentType* type_where(Fits fits) {
-  const auto& types = content::all_types();
-  const auto found = std::find_if(types.begin(), types.end(),
-                                  [&](const ContentType* type) { return !type->from_visitors && fits(*type); });
-  return found == types.end() ? nullptr : *found;
-}
-
 json::value member_of(const std::optional<json::object>& of, std::string_view name) {
   const json::value* value = of ? of->if_contains(name) : nullptr;
   return value == nullptr ? json::value() : *value;
@@ -56,11 +48,16 @@ void gather_named(const ContentType& type, const json::object& of, Named& named)
 }  // namespace
 
 const ContentType* type_of(std::string_view table) {
-  return type_where([&](const ContentType& type) { return type.name == table; });
+  const ContentType* type = content::find_type(table);
+  return type == nullptr || type->from_visitors ? nullptr : type;
 }
 
 const ContentType* type_of_schema(std::string_view schema) {
-  return type_where([&](const ContentType& type) { return type.schema == schema; });
+  const auto& types = content::all_types();
+  const auto found = std::find_if(types.begin(), types.end(), [&](const ContentType* type) {
+    return !type->from_visitors && type->schema == schema;
+  });
+  return found == types.end() ? nullptr : *found;
 }
 
 const ContentType& known_type(std::string_view schema) {

@@ -28,10 +28,9 @@ std::optional<std::string> text_if_any(const db::Row& row, std::string_view colu
 
 /// What a later program can remove is nothing here.
 std::optional<Removed> removed_in(const db::Row& row) {
-  for (const content::ContentType* type : content::all_types()) {
-    if (type->name == row.text("removes_type")) return Removed{type, row.text("removes_item")};
-  }
-  return std::nullopt;
+  const content::ContentType* type = content::find_type(row.text("removes_type"));
+  if (type == nullptr) return std::nullopt;
+  return Removed{type, row.text("removes_item")};
 }
 
 db::Value value_of(const std::optional<std::string>& text) {

@@ -1,5 +1,7 @@
 #include "content/types/all.hpp"
 
+#include <algorithm>
+
 namespace vitrine::content {
 
 const std::vector<const ContentType*>& all_types() {
@@ -30,6 +32,12 @@ const std::vector<const ContentType*>& all_types() {
   };
   // clang-format on
   return types;
+}
+
+const ContentType* find_type(std::string_view name) {
+  const auto& types = all_types();
+  const auto found = std::find_if(types.begin(), types.end(), [&](const auto* type) { return type->name == name; });
+  return found == types.end() ? nullptr : *found;
 }
 
 }  // namespace vitrine::content
