@@ -19,22 +19,14 @@ namespace {
 constexpr std::size_t depth_max = 64;
 constexpr std::string_view facts = "type, item, base, title, campaign, updated_at, actor, actor_name";
 
-std::optional<std::string> text_if_any(const db::Row& row, std::string_view column) {
-  return row.is_null(column) ? std::nullopt : std::optional(row.text(column));
-}
-
 Draft facts_of(const db::Row& row) {
   return {.type = find_type(row.text("type")),
           .item = row.text("item"),
-          .base = text_if_any(row, "base"),
+          .base = row.optional_text("base"),
           .title = row.text("title"),
-          .campaign = text_if_any(row, "campaign"),
+          .campaign = row.optional_text("campaign"),
           .updated_at = row.text("updated_at"),
           .actor = {row.text("actor"), row.text("actor_name")}};
-}
-
-db::Value value_of(const std::optional<std::string>& text) {
-  return text ? db::Value(*text) : db::Value(std::monostate());
 }
 
 std::string text_of(const Form& form) {
@@ -101,7 +93,7 @@ std::optional<Draft> read_draft(db::Connection& reader, const ContentType& type,
                        {std::string(type.name), item});
   if (!row) return std::nullopt;
   Draft draft = facts_of(*row);
-  draft.form = text_if_any(*row, "form");
+  draft.form = row->optional_text("form");
   try {
     draft.body = form_in(row->text("body"));
   } catch (const std::exception& reason) {
@@ -135,8 +127,9 @@ void write_draft(db::Connection& writer, const Draft& draft) {
   writer.execute(
       "INSERT INTO draft (type, item, base, body, form, title, campaign, updated_at, actor, actor_name) VALUES (:p1, "
       ":p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10)",
-      {std::string(draft.type->name), draft.item, value_of(draft.base), text_of(draft.body), value_of(draft.form),
-       draft.title, value_of(draft.campaign), draft.updated_at, draft.actor.id, draft.actor.name});
+      {std::string(draft.type->name), draft.item, db::value_or_null(draft.base), text_of(draft.body),
+       db::value_or_null(draft.form), draft.title, db::value_or_null(draft.campaign), draft.updated_at, draft.actor.id,
+       draft.actor.name});
 }
 
 bool remove_draft(db::Connection& writer, const ContentType& type, const std::string& item,
@@ -150,10 +143,11 @@ bool remove_draft(db::Connection& writer, const ContentType& type, const std::st
 
 void keep_published(db::Connection& writer, const Draft& draft, std::int64_t batch) {
   if (!draft.campaign || !draft.is_readable || batch == 0) return;
-  writer.execute("INSERT INTO published_draft (batch, " + std::string(facts) +
-                     ", body, form) VALUES (:p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10, :p11)",
-                 {batch, std::string(draft.type->name), draft.item, value_of(draft.base), draft.title, *draft.campaign,
-                  draft.updated_at, draft.actor.id, draft.actor.name, text_of(draft.body), value_of(draft.form)});
+  writer.execute(
+      "INSERT INTO published_draft (batch, " + std::string(facts) +
+          ", body, form) VALUES (:p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10, :p11)",
+      {batch, std::string(draft.type->name), draft.item, db::value_or_null(draft.base), draft.title, *draft.campaign,
+       draft.updated_at, draft.actor.id, draft.actor.name, text_of(draft.body), db::value_or_null(draft.form)});
 }
 
 void bring_published_back(db::Connection& writer, std::int64_t batch) {

@@ -28,8 +28,6 @@ json::array items_of(Context& context, const ContentType& type, const std::vecto
   return items;
 }
 
-json::value or_null(const std::optional<std::string>& id) { return id ? json::value(*id) : json::value(); }
-
 }  // namespace
 
 Response page(Context& context, const ContentType& type, Request& request) {
@@ -47,8 +45,8 @@ Response neighbours(Context& context, const ContentType& type, Request& request)
   if (!is_id(id)) throw Error::not_found(std::string(type.not_found));
   FilteredList list(context, type, request.query);
   const Neighbours beside = list.neighbours_of(id);
-  return Response::json(json::object{{"previous", or_null(beside.previous)},
-                                     {"next", or_null(beside.next)},
+  return Response::json(json::object{{"previous", value_or_null(beside.previous)},
+                                     {"next", value_or_null(beside.next)},
                                      {"place", beside.place ? json::value(*beside.place + 1) : json::value()},
                                      {"total", list.total()}});
 }

@@ -20,7 +20,7 @@ struct Progress {
 };
 
 std::string text_of(const Progress& progress) {
-  json::array text{progress.left ? json::value(*progress.left) : json::value()};
+  json::array text{value_or_null(progress.left)};
   for (const db::Value& value : progress.place) {
     const auto* number = std::get_if<std::int64_t>(&value);
     text.push_back(number != nullptr ? json::value(*number) : json::value(std::get<std::string>(value)));

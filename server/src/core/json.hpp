@@ -15,6 +15,12 @@ namespace json = boost::json;
 /// in one object (RFC 8259, 4: nobody could say which counts; RFC 7493, 2.3): nullopt.
 std::optional<json::value> parse_json(std::string_view text);
 
+/// null where there is none.
+template <typename Value>
+json::value value_or_null(const std::optional<Value>& value) {
+  return value ? json::value(*value) : json::value();
+}
+
 /// The member's text, or nullopt when it is absent or no string.
 std::optional<std::string_view> text_of(const json::object& object, std::string_view key);
 

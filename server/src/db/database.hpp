@@ -20,12 +20,17 @@ namespace vitrine::db {
 /// A bound or answered value. Booleans are stored as integers 0 and 1.
 using Value = std::variant<std::monostate, std::int64_t, double, std::string>;
 
+/// NULL where there is no text.
+inline Value value_or_null(const std::optional<std::string>& text) { return text ? Value(*text) : Value(); }
+
 class Row {
  public:
   using Columns = std::map<std::string, std::size_t, std::less<>>;  // the place of each by its name
 
   Row(std::shared_ptr<const Columns> columns, std::vector<Value> values);
   bool is_null(std::string_view column) const;
+  /// The column's text; nullopt for NULL.
+  std::optional<std::string> optional_text(std::string_view column) const;
   /// The column's text; empty for NULL. An unknown column is a programming error (std::logic_error).
   std::string text(std::string_view column) const;
   /// The column's number; 0 for NULL.

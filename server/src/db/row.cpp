@@ -23,6 +23,11 @@ const Value& Row::value(std::string_view column) const { return values_.at(index
 
 bool Row::is_null(std::string_view column) const { return std::holds_alternative<std::monostate>(value(column)); }
 
+std::optional<std::string> Row::optional_text(std::string_view column) const {
+  if (is_null(column)) return std::nullopt;
+  return text(column);
+}
+
 std::string Row::text(std::string_view column) const {
   const Value& held = value(column);
   if (const auto* text = std::get_if<std::string>(&held)) return *text;

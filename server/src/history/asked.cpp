@@ -73,8 +73,6 @@ std::int64_t sent_line(const json::value& value, std::string_view name) {
   return number->to_number<std::int64_t>();
 }
 
-json::value next_of(const std::optional<std::int64_t>& next) { return next ? json::value(*next) : json::value(); }
-
 json::object with(json::object one, const json::object& other) {
   for (const auto& member : other) one.emplace(member.key(), member.value());
   return one;

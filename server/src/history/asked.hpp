@@ -37,9 +37,6 @@ json::value sent(const Request& request, std::string_view name);
 /// The number of a line of the journal, which `value` holds. Otherwise: Error 400 at `name`.
 std::int64_t sent_line(const json::value& value, std::string_view name);
 
-/// What a page says of the next one; null: there is none.
-json::value next_of(const std::optional<std::int64_t>& next);
-
 /// The members of both.
 json::object with(json::object one, const json::object& other);
 

@@ -58,7 +58,7 @@ Response item_history(content::Context& context, Request& request) {
   const auto removal = removal_shown(context.reader, type, item, trash_kept(context.history_kept));
   return Response::json(json::object{{"versions", std::move(versions)},
                                      {"names", names_in(context.reader, lines)},
-                                     {"next", next_of(next)},
+                                     {"next", value_or_null(next)},
                                      {"trash", named_by(removal)}});
 }
 

@@ -120,7 +120,7 @@ Response journal_page(content::Context& context, Request& request) {
     settled.push_back(json::object{{"batch", batch}, {"undone", is_undone}});
   }
   return Response::json(json::object{
-      {"acts", std::move(acts)}, {"next", next_of(next)}, {"version", version}, {"settled", std::move(settled)}});
+      {"acts", std::move(acts)}, {"next", value_or_null(next)}, {"version", version}, {"settled", std::move(settled)}});
 }
 
 Response journal_accounts(content::Context& context, Request&) {

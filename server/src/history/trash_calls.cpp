@@ -88,7 +88,7 @@ Response trash_page(content::Context& context, Request& request) {
     items.push_back(std::move(item));
   }
   return Response::json(
-      json::object{{"days", kept.count()}, {"items", std::move(items)}, {"next", next_of(page.next)}});
+      json::object{{"days", kept.count()}, {"items", std::move(items)}, {"next", value_or_null(page.next)}});
 }
 
 Response restore_from_trash(content::Context& context, Request& request) {

@@ -50,13 +50,6 @@ class Sequence {
   std::string text_;
 };
 
-db::Value stored(const std::optional<std::string>& text) { return text ? db::Value(*text) : db::Value(); }
-
-std::optional<std::string> optional_text(const db::Row& row, std::string_view column) {
-  if (row.is_null(column)) return std::nullopt;
-  return row.text(column);
-}
-
 Line line_of(const db::Row& row) {
   return {.seq = row.integer("seq"),
           .at = row.text("at"),
@@ -68,8 +61,8 @@ Line line_of(const db::Row& row) {
           .type = row.text("type"),
           .item = row.text("item"),
           .title = row.text("title"),
-          .before = optional_text(row, "before"),
-          .after = optional_text(row, "after"),
+          .before = row.optional_text("before"),
+          .after = row.optional_text("after"),
           .body_hash = row.text("body_hash"),
           .hash = row.text("hash")};
 }
@@ -80,8 +73,8 @@ void insert(db::Connection& writer, const Line& line) {
       "after, body_hash, hash) VALUES (:p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10, :p11, :p12, :p13, :p14, "
       ":p15)",
       {line.seq, line.at, line.actor.id, line.actor.name, line.batch, std::string(name_of(line.act)), line.origin,
-       line.taken_back, line.type, line.item, line.title, stored(line.before), stored(line.after), line.body_hash,
-       line.hash});
+       line.taken_back, line.type, line.item, line.title, db::value_or_null(line.before), db::value_or_null(line.after),
+       line.body_hash, line.hash});
 }
 
 /// That what all lines up to this one hold is dropped: told before it is, so that what is cut half way is told as well,

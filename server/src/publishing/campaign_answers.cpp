@@ -22,8 +22,6 @@ using content::Draft;
 
 namespace {
 
-json::value or_null(const std::optional<std::string>& text) { return text ? json::value(*text) : json::value(); }
-
 json::value due(const SiteTime& time, const std::optional<std::string>& said) {
   return said ? json::value(iso_time(time.moment(*said))) : json::value();
 }
@@ -68,16 +66,16 @@ class Teller {
     return {{"_id", campaign.id},
             {"title", campaign.title},
             {"state", name_of(campaign.stage)},
-            {"publishAt", or_null(campaign.publish_at)},
-            {"withdrawAt", or_null(campaign.withdraw_at)},
+            {"publishAt", value_or_null(campaign.publish_at)},
+            {"withdrawAt", value_or_null(campaign.withdraw_at)},
             {"publishDue", due(time_, campaign.publish_at)},
             {"withdrawDue", due(time_, campaign.withdraw_at)},
             {"removes", campaign.removes.has_value()},
             {"held", campaign.held.empty() ? json::value() : json::value(campaign.held)},
             {"undone", can_be_undone(campaign) && undone_.contains(campaign.batch)},
             {"batch", campaign.batch == 0 ? json::value() : json::value(campaign.batch)},
-            {"wentOutAt", or_null(campaign.went_out_at)},
-            {"endedAt", or_null(campaign.ended_at)},
+            {"wentOutAt", value_or_null(campaign.went_out_at)},
+            {"endedAt", value_or_null(campaign.ended_at)},
             {"items", items_of(campaign)},
             {"updatedAt", campaign.updated_at},
             {"by", told(campaign.actor)}};

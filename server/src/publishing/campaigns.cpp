@@ -22,19 +22,11 @@ Stage stage_named(std::string_view name) {
   return name == stage_names[2] ? Stage::Over : Stage::Prepared;
 }
 
-std::optional<std::string> text_if_any(const db::Row& row, std::string_view column) {
-  return row.is_null(column) ? std::nullopt : std::optional(row.text(column));
-}
-
 /// What a later program can remove is nothing here.
 std::optional<Removed> removed_in(const db::Row& row) {
   const content::ContentType* type = content::find_type(row.text("removes_type"));
   if (type == nullptr) return std::nullopt;
   return Removed{type, row.text("removes_item")};
-}
-
-db::Value value_of(const std::optional<std::string>& text) {
-  return text ? db::Value(*text) : db::Value(std::monostate());
 }
 
 std::vector<Campaign> campaigns_where(db::Connection& reader, const std::string& rest,
@@ -44,14 +36,14 @@ std::vector<Campaign> campaigns_where(db::Connection& reader, const std::string&
     campaigns.push_back({.id = row.text("id"),
                          .title = row.text("title"),
                          .stage = stage_named(row.text("state")),
-                         .publish_at = text_if_any(row, "publish_at"),
-                         .withdraw_at = text_if_any(row, "withdraw_at"),
+                         .publish_at = row.optional_text("publish_at"),
+                         .withdraw_at = row.optional_text("withdraw_at"),
                          .removes = removed_in(row),
                          .held = row.text("held"),
                          .batch = row.integer("batch"),
                          .end_batch = row.integer("end_batch"),
-                         .went_out_at = text_if_any(row, "went_out_at"),
-                         .ended_at = text_if_any(row, "ended_at"),
+                         .went_out_at = row.optional_text("went_out_at"),
+                         .ended_at = row.optional_text("ended_at"),
                          .updated_at = row.text("updated_at"),
                          .actor = {row.text("actor"), row.text("actor_name")}});
   }
@@ -115,13 +107,14 @@ std::vector<Campaign> campaigns_to_come(db::Connection& reader) {
 
 void write_campaign(db::Connection& writer, const Campaign& campaign) {
   writer.execute("DELETE FROM campaign WHERE id = :p1", {campaign.id});
-  writer.execute("INSERT INTO campaign (" + std::string(columns) +
-                     ") VALUES (:p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10, :p11, :p12, :p13, :p14, :p15)",
-                 {campaign.id, campaign.title, std::string(name_of(campaign.stage)), value_of(campaign.publish_at),
-                  value_of(campaign.withdraw_at), campaign.held, campaign.batch, value_of(campaign.went_out_at),
-                  value_of(campaign.ended_at), campaign.updated_at, campaign.actor.id, campaign.actor.name,
-                  campaign.removes ? std::string(campaign.removes->type->name) : std::string(),
-                  campaign.removes ? campaign.removes->item : std::string(), campaign.end_batch});
+  writer.execute(
+      "INSERT INTO campaign (" + std::string(columns) +
+          ") VALUES (:p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10, :p11, :p12, :p13, :p14, :p15)",
+      {campaign.id, campaign.title, std::string(name_of(campaign.stage)), db::value_or_null(campaign.publish_at),
+       db::value_or_null(campaign.withdraw_at), campaign.held, campaign.batch, db::value_or_null(campaign.went_out_at),
+       db::value_or_null(campaign.ended_at), campaign.updated_at, campaign.actor.id, campaign.actor.name,
+       campaign.removes ? std::string(campaign.removes->type->name) : std::string(),
+       campaign.removes ? campaign.removes->item : std::string(), campaign.end_batch});
 }
 
 std::vector<Campaign> campaigns_of_act(db::Connection& reader, std::int64_t batch) {

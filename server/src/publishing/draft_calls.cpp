@@ -29,8 +29,6 @@ constexpr const char* is_scheduled =
     "Ce brouillon est programmé. Pour l’abandonner, retirez-le d’abord de ce qui est programmé.";
 constexpr const char* no_draft = "Ce brouillon n’existe pas.";
 
-json::value or_null(const std::optional<std::string>& text) { return text ? json::value(*text) : json::value(); }
-
 /// What is said of drafts besides themselves, read once for however many there are.
 class Surroundings {
  public:
@@ -61,8 +59,8 @@ class Surroundings {
     const Campaign& campaign = found->second;
     return json::object{{"_id", campaign.id},
                         {"title", campaign.title},
-                        {"publishAt", or_null(campaign.publish_at)},
-                        {"withdrawAt", or_null(campaign.withdraw_at)},
+                        {"publishAt", value_or_null(campaign.publish_at)},
+                        {"withdrawAt", value_or_null(campaign.withdraw_at)},
                         {"removes", campaign.removes.has_value()},
                         {"isUnchecked", unchecked_.contains(DraftName(draft.type->name, draft.item))},
                         {"held", campaign.held.empty() ? json::value() : json::value(campaign.held)}};
@@ -115,9 +113,9 @@ json::object answer_of(content::Context& context, const Draft& draft, Outlook ou
   json::object answer = summary_of(context.reader, draft);
   json::object errors;
   for (const auto& [field, sentence] : outlook.errors) errors.emplace(field, sentence);
-  answer.emplace("base", or_null(draft.base));
+  answer.emplace("base", value_or_null(draft.base));
   const auto form = draft.form ? parse_json(*draft.form) : std::nullopt;
-  answer.emplace("form", form ? *form : json::value());
+  answer.emplace("form", value_or_null(form));
   answer.emplace("content", std::move(outlook.content));
   answer.emplace("errors", std::move(errors));
   answer.emplace("address", outlook.address.empty() ? json::value() : json::value(outlook.address));

@@ -245,7 +245,7 @@ class Reading {
                           {"page", page},
                           {"count", shown.count()},
                           {"p75", *shown.third_quartile()},
-                          {"before", before ? json::value(*before) : json::value()},
+                          {"before", value_or_null(before)},
                           {"good", shown.good()},
                           {"poor", shown.poor()}});
       }
