@@ -214,7 +214,7 @@ void Change::tell(const ContentType& type, const std::string& id, std::string_vi
                   {entry_->second, id, moment_, actor.id, actor.name, std::string(act), json::serialize(body)});
 }
 
-void Change::tell_forgotten(const journal::Line& removal, const std::vector<journal::Stretch>& dropped) {
+void Change::tell_forgotten(const journal::Line& removal, const std::vector<journal::LineRange>& dropped) {
   lines_.push_back({.at = moment_,
                     .actor = context_.occasion.actor,
                     .batch = batch_,

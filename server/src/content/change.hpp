@@ -46,7 +46,7 @@ class Change {
 
   /// What the journal held of an item was dropped, in these lines of it: `removal` is the one that says that it is
   /// gone.
-  void tell_forgotten(const journal::Line& removal, const std::vector<journal::Stretch>& dropped);
+  void tell_forgotten(const journal::Line& removal, const std::vector<journal::LineRange>& dropped);
 
   /// Writes the lines of what was touched since the last time: whoever changes many items does so set by set, so that
   /// no more of them are in memory.

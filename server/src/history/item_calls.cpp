@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "core/error.hpp"
-#include "history/asked.hpp"
 #include "history/handlers.hpp"
+#include "history/journal_query.hpp"
 #include "history/past.hpp"
 #include "history/record.hpp"
 #include "history/trash.hpp"

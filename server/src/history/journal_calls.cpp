@@ -5,8 +5,8 @@
 
 #include "core/error.hpp"
 #include "history/acts.hpp"
-#include "history/asked.hpp"
 #include "history/handlers.hpp"
+#include "history/journal_query.hpp"
 #include "history/lost.hpp"
 #include "history/past.hpp"
 #include "history/record.hpp"

@@ -20,22 +20,23 @@ constexpr long seconds_max = 15;
 constexpr std::string_view secret_prefix = "whsec_";
 constexpr std::size_t secret_bytes = 32;
 
-struct Stretch {
+struct AddressBlock {
   std::uint32_t first;
   unsigned bits;
 };
 
 /// What of IPv4 is not the public internet (IANA IPv4 Special-Purpose Address Registry; multicast and what is kept for
 /// later as well).
-constexpr std::array<Stretch, 15> special{Stretch{0x00000000, 8},  Stretch{0x0A000000, 8},  Stretch{0x64400000, 10},
-                                          Stretch{0x7F000000, 8},  Stretch{0xA9FE0000, 16}, Stretch{0xAC100000, 12},
-                                          Stretch{0xC0000000, 24}, Stretch{0xC0000200, 24}, Stretch{0xC0586300, 24},
-                                          Stretch{0xC0A80000, 16}, Stretch{0xC6120000, 15}, Stretch{0xC6336400, 24},
-                                          Stretch{0xCB007100, 24}, Stretch{0xE0000000, 4},  Stretch{0xF0000000, 4}};
+constexpr std::array<AddressBlock, 15> special{
+    AddressBlock{0x00000000, 8},  AddressBlock{0x0A000000, 8},  AddressBlock{0x64400000, 10},
+    AddressBlock{0x7F000000, 8},  AddressBlock{0xA9FE0000, 16}, AddressBlock{0xAC100000, 12},
+    AddressBlock{0xC0000000, 24}, AddressBlock{0xC0000200, 24}, AddressBlock{0xC0586300, 24},
+    AddressBlock{0xC0A80000, 16}, AddressBlock{0xC6120000, 15}, AddressBlock{0xC6336400, 24},
+    AddressBlock{0xCB007100, 24}, AddressBlock{0xE0000000, 4},  AddressBlock{0xF0000000, 4}};
 
 bool is_public_v4(std::uint32_t address) {
-  return std::none_of(special.begin(), special.end(), [&](const Stretch& stretch) {
-    return (address >> (32 - stretch.bits)) == (stretch.first >> (32 - stretch.bits));
+  return std::none_of(special.begin(), special.end(), [&](const AddressBlock& block) {
+    return (address >> (32 - block.bits)) == (block.first >> (32 - block.bits));
   });
 }
 

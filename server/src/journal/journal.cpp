@@ -176,26 +176,26 @@ std::vector<Line> lines_of_act(db::Connection& reader, std::int64_t batch, std::
   return lines_of(reader, batch, " LIMIT " + std::to_string(count));
 }
 
-std::string forgotten_body(const std::vector<Stretch>& dropped) {
-  json::array stretches;
-  for (const auto& [first, last] : dropped) stretches.push_back(json::array{first, last});
-  return json::serialize(json::object{{"forgotten", std::move(stretches)}});
+std::string forgotten_body(const std::vector<LineRange>& dropped) {
+  json::array ranges;
+  for (const auto& [first, last] : dropped) ranges.push_back(json::array{first, last});
+  return json::serialize(json::object{{"forgotten", std::move(ranges)}});
 }
 
-std::vector<Stretch> forgotten_in(const Line& line) {
-  std::vector<Stretch> dropped;
+std::vector<LineRange> forgotten_in(const Line& line) {
+  std::vector<LineRange> dropped;
   if (line.origin != forgetting || !line.after) return dropped;
   const json::value held = json::parse(*line.after);
-  for (const json::value& stretch : held.as_object().at("forgotten").as_array()) {
+  for (const json::value& range : held.as_object().at("forgotten").as_array()) {
     dropped.push_back(
-        {stretch.as_array().at(0).to_number<std::int64_t>(), stretch.as_array().at(1).to_number<std::int64_t>()});
+        {range.as_array().at(0).to_number<std::int64_t>(), range.as_array().at(1).to_number<std::int64_t>()});
   }
   return dropped;
 }
 
-std::vector<Stretch> forget(db::Connection& writer, const std::string& type, const std::string& item) {
+std::vector<LineRange> forget(db::Connection& writer, const std::string& type, const std::string& item) {
   const std::string of_item = "type = :p1 AND item = :p2 AND origin <> 'forget'";
-  std::vector<Stretch> dropped;
+  std::vector<LineRange> dropped;
   for (const db::Row& row : writer.query("SELECT seq FROM journal WHERE " + of_item + " ORDER BY seq", {type, item})) {
     const std::int64_t seq = row.integer("seq");
     if (dropped.empty() || dropped.back().last + 1 != seq) {

@@ -93,17 +93,17 @@ inline constexpr std::string_view forgetting = "forget";
 inline constexpr std::string_view own_type = "journal";
 
 /// Lines from the first to the last.
-struct Stretch {
+struct LineRange {
   std::int64_t first = 0;
   std::int64_t last = 0;
 };
 /// What a line that tells of a dropping holds behind it; and which lines that says, none where it is no such line.
-std::string forgotten_body(const std::vector<Stretch>& dropped);
-std::vector<Stretch> forgotten_in(const Line& line);
+std::string forgotten_body(const std::vector<LineRange>& dropped);
+std::vector<LineRange> forgotten_in(const Line& line);
 
 /// Drops all that lines hold of an item: that it was there, and what happened to it when and by whom, stays. Answers
 /// which lines, which whoever asks for it has to write down.
-std::vector<Stretch> forget(db::Connection& writer, const std::string& type, const std::string& item);
+std::vector<LineRange> forget(db::Connection& writer, const std::string& type, const std::string& item);
 
 /// The same of all lines of acts that were over before this moment, in small transactions: of each act the last lines
 /// first, so that nothing is brought back without what went with it. Answers whether there was anything to drop; a line

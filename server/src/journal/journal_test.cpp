@@ -44,12 +44,12 @@ class JournalTest : public testing::Test {
     database_.write([&](db::Connection& writer) { writer.execute(sql); });
   }
   void empty(const std::string& condition) { run("UPDATE journal SET before = NULL, after = NULL WHERE " + condition); }
-  std::vector<Stretch> forget_item() {
-    std::vector<Stretch> dropped;
+  std::vector<LineRange> forget_item() {
+    std::vector<LineRange> dropped;
     database_.write([&](db::Connection& writer) { dropped = forget(writer, "category", "i"); });
     return dropped;
   }
-  void tell(const std::vector<Stretch>& dropped) {
+  void tell(const std::vector<LineRange>& dropped) {
     std::vector<Line> lines{{.at = "2026-01-02T00:00:00.000Z",
                              .actor = {"a", "amel"},
                              .act = Act::Remove,
@@ -132,7 +132,7 @@ TEST_F(JournalTest, FindsWhatWasEmptied) {
 }
 
 TEST_F(JournalTest, HoldsWhenAnItemIsForgottenAndThatIsTold) {
-  const std::vector<Stretch> dropped = forget_item();
+  const std::vector<LineRange> dropped = forget_item();
   EXPECT_EQ(faults(), "emptied 1-5") << "nothing says so yet";
   tell(dropped);
   EXPECT_EQ(faults(), "");

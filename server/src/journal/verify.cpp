@@ -54,7 +54,7 @@ class Verification {
     std::string hash = line.hash;
     if (is_dropped(line)) dropped_.push_back(line.seq);
     if (line.origin == forgetting && holds_what_was_written(line)) {
-      for (const Stretch& stretch : forgotten_in(line)) told_.push_back({stretch.first, std::min(stretch.last, last_)});
+      for (const LineRange& range : forgotten_in(line)) told_.push_back({range.first, std::min(range.last, last_)});
     }
     // Behind a gap nobody knows what the line should follow from.
     const bool sound = line.seq == expected ? follows(line, line.seq, previous_) : is_whole(line);
@@ -77,7 +77,7 @@ class Verification {
     for (const db::Row& row : reader_.query("SELECT first, last FROM journal_unkept"))
       told_.push_back({row.integer("first"), row.integer("last")});
     std::sort(told_.begin(), told_.end(),
-              [](const Stretch& one, const Stretch& other) { return one.first < other.first; });
+              [](const LineRange& one, const LineRange& other) { return one.first < other.first; });
     auto next = told_.begin();
     std::int64_t told_to = 0;
     Fault* open = nullptr;
@@ -115,7 +115,7 @@ class Verification {
   std::vector<Doubt> doubts_;
   std::vector<std::pair<std::int64_t, std::string>> moved_;  // a place, and the hash of the line that belongs there
   std::vector<std::int64_t> dropped_;                        // lines that hold nothing any more
-  std::vector<Stretch> told_;                                // of which it is said that they do not
+  std::vector<LineRange> told_;                              // of which it is said that they do not
   std::vector<Fault> faults_;
 };
 

@@ -11,7 +11,7 @@
 #include "content/relations.hpp"
 #include "content/rows.hpp"
 #include "core/error.hpp"
-#include "publishing/asked.hpp"
+#include "publishing/call_parts.hpp"
 #include "publishing/drafts.hpp"
 
 namespace vitrine::publishing {

@@ -10,7 +10,6 @@
 #include "core/versions.hpp"
 #include "history/acts.hpp"
 #include "journal/journal.hpp"
-#include "publishing/asked.hpp"
 #include "publishing/campaigns.hpp"
 #include "publishing/site_time.hpp"
 

@@ -9,7 +9,7 @@
 #include "content/rows.hpp"
 #include "history/acts.hpp"
 #include "history/record.hpp"
-#include "publishing/asked.hpp"
+#include "publishing/call_parts.hpp"
 #include "publishing/drafts.hpp"
 #include "publishing/laying.hpp"
 #include "publishing/public_versions.hpp"

@@ -15,7 +15,7 @@
 #include "history/handlers.hpp"
 #include "history/record.hpp"
 #include "publishing/after_undoing.hpp"
-#include "publishing/asked.hpp"
+#include "publishing/call_parts.hpp"
 #include "publishing/campaign_answers.hpp"
 #include "publishing/campaigns.hpp"
 #include "publishing/drafts.hpp"

@@ -10,7 +10,7 @@
 #include "core/error.hpp"
 #include "core/versions.hpp"
 #include "history/record.hpp"
-#include "publishing/asked.hpp"
+#include "publishing/call_parts.hpp"
 #include "publishing/campaigns.hpp"
 #include "publishing/drafts.hpp"
 #include "publishing/handlers.hpp"

@@ -4,7 +4,7 @@
 
 #include "content/arranging.hpp"
 #include "core/error.hpp"
-#include "publishing/asked.hpp"
+#include "publishing/call_parts.hpp"
 
 namespace vitrine::publishing {
 

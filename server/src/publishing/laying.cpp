@@ -12,7 +12,7 @@
 #include "history/looking_back.hpp"
 #include "history/past.hpp"
 #include "journal/journal.hpp"
-#include "publishing/asked.hpp"
+#include "publishing/call_parts.hpp"
 #include "publishing/campaigns.hpp"
 #include "publishing/drafts.hpp"
 #include "publishing/removal.hpp"

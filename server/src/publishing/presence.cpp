@@ -8,7 +8,7 @@
 #include "core/error.hpp"
 #include "core/text.hpp"
 #include "core/time.hpp"
-#include "publishing/asked.hpp"
+#include "publishing/call_parts.hpp"
 #include "publishing/handlers.hpp"
 
 namespace vitrine::publishing {

@@ -11,7 +11,7 @@
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "history/record.hpp"
-#include "publishing/asked.hpp"
+#include "publishing/call_parts.hpp"
 #include "publishing/campaigns.hpp"
 #include "publishing/laying.hpp"
 #include "publishing/site_time.hpp"

@@ -11,7 +11,7 @@
 #include "core/versions.hpp"
 #include "history/acts.hpp"
 #include "history/past.hpp"
-#include "publishing/asked.hpp"
+#include "publishing/call_parts.hpp"
 #include "publishing/drafts.hpp"
 #include "publishing/removal.hpp"
 #include "publishing/site_time.hpp"

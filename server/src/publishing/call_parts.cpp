@@ -1,4 +1,4 @@
-#include "publishing/asked.hpp"
+#include "publishing/call_parts.hpp"
 
 #include <new>
 #include <system_error>

@@ -1,4 +1,4 @@
-#include "history/asked.hpp"
+#include "history/journal_query.hpp"
 
 #include <charconv>
 #include <string>
