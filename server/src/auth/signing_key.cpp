@@ -17,6 +17,7 @@
 
 #include "core/descriptor.hpp"
 #include "core/error.hpp"
+#include "core/hex.hpp"
 #include "core/ids.hpp"
 #include "core/log.hpp"
 #include "core/text.hpp"
@@ -82,15 +83,8 @@ std::string mac_of(const KeyBytes& key, std::string_view text) {
   return mac;
 }
 
-std::string in_hexadecimal(std::string_view bytes) {
-  std::string hex(bytes.size() * 2 + 1, '\0');
-  sodium_bin2hex(hex.data(), hex.size(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
-  hex.pop_back();  // the terminating zero
-  return hex;
-}
-
 /// Tells keys apart and nothing of them.
-std::string id_of(const KeyBytes& key) { return in_hexadecimal(mac_of(key, "key id").substr(0, 8)); }
+std::string id_of(const KeyBytes& key) { return hex_of(mac_of(key, "key id").substr(0, 8)); }
 
 // Written whole under another name, then linked: the key file is never half there, and the first of two makers wins.
 void make(const std::filesystem::path& file) {
@@ -207,7 +201,7 @@ bool SigningKey::verifies(std::string_view text, std::string_view signature) con
   });
 }
 
-std::string SigningKey::fingerprint(std::string_view text) const { return in_hexadecimal(sign(text)); }
+std::string SigningKey::fingerprint(std::string_view text) const { return hex_of(sign(text)); }
 
 std::string SigningKey::id() const { return id_of(keys_.front()); }
 

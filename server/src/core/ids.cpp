@@ -10,6 +10,8 @@
 #include <span>
 #include <stdexcept>
 
+#include "core/hex.hpp"
+
 namespace vitrine {
 
 namespace {
@@ -18,12 +20,6 @@ void fill_random(std::span<unsigned char> bytes) {
   // Initialisation is safe from any thread and costs nothing the second time.
   if (sodium_init() < 0) throw std::runtime_error("the system's random generator is missing");
   randombytes_buf(bytes.data(), bytes.size());
-}
-
-void append_hex(std::string& text, unsigned char byte) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  text.push_back(digits[byte >> 4U]);
-  text.push_back(digits[byte & 0x0FU]);
 }
 
 /// Milliseconds since 1970 in the upper 48 bits and a 12-bit counter below them, so that identifiers made in the same
@@ -50,12 +46,8 @@ std::string new_id() {
   bytes[6] = static_cast<unsigned char>(0x70U | ((moment >> 8U) & 0x0FU));  // version 7
   bytes[7] = static_cast<unsigned char>(moment & 0xFFU);
   bytes[8] = static_cast<unsigned char>(0x80U | (bytes[8] & 0x3FU));  // variant of RFC 9562
-  std::string text;
-  text.reserve(36);
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
-    if (i == 4 || i == 6 || i == 8 || i == 10) text.push_back('-');
-    append_hex(text, bytes[i]);
-  }
+  std::string text = hex_of(bytes);
+  for (const std::size_t place : {20U, 16U, 12U, 8U}) text.insert(place, 1, '-');
   return text;
 }
 
@@ -78,10 +70,7 @@ std::int64_t made_at_ms(std::string_view id) {
 std::string random_hex(std::size_t count) {
   std::string bytes(count, '\0');
   fill_random(std::span(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size()));
-  std::string text;
-  text.reserve(count * 2);
-  for (const char byte : bytes) append_hex(text, static_cast<unsigned char>(byte));
-  return text;
+  return hex_of(bytes);
 }
 
 }  // namespace vitrine

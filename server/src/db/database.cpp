@@ -15,6 +15,7 @@
 
 #include "core/descriptor.hpp"
 #include "core/error.hpp"
+#include "core/hex.hpp"
 #include "core/log.hpp"
 #include "core/text.hpp"
 #include "core/time.hpp"
@@ -43,8 +44,7 @@ std::string checksum_of(std::string_view text) {
   std::array<unsigned char, 32> hash{};
   crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
                      nullptr, 0);
-  std::array<char, 2 * 32 + 1> hex{};
-  return sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
+  return hex_of(hash);
 }
 
 /// The statements of a migration: ended by ';' at a line's end, comment lines left out.

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/hex.hpp"
 #include "http/header_value.hpp"
 #include "http/security_headers.hpp"
 
@@ -65,9 +66,7 @@ std::string hash_of(std::string_view body) {
   std::array<unsigned char, etag_bytes> hash{};
   crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(body.data()), body.size(),
                      nullptr, 0);
-  std::array<char, etag_bytes * 2 + 1> text{};
-  sodium_bin2hex(text.data(), text.size(), hash.data(), hash.size());
-  return '"' + std::string(text.data()) + '"';
+  return '"' + hex_of(hash) + '"';
 }
 
 /// Makes the ETag of the packed bytes out of that of the plain ones: other bytes need another tag (RFC 9110, 8.8.1).

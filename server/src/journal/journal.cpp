@@ -1,11 +1,10 @@
 #include "journal/journal.hpp"
 
-#include <sodium.h>
-
 #include <algorithm>
 #include <array>
 #include <utility>
 
+#include "core/hex.hpp"
 #include "core/json.hpp"
 #include "core/time.hpp"
 
@@ -26,13 +25,6 @@ std::vector<Line> lines_of(db::Connection& reader, std::int64_t batch, const std
   return lines;
 }
 
-std::string sha256(std::string_view text) {
-  std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
-  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
-  std::array<char, 2 * crypto_hash_sha256_BYTES + 1> hex{};
-  return sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
-}
-
 /// Texts behind each other, so that no two sequences of them look alike.
 class Sequence {
  public:
@@ -44,7 +36,7 @@ class Sequence {
   Sequence& add_if_there(const std::optional<std::string>& text) {
     return text ? add(*text) : (text_.append("-"), *this);
   }
-  std::string hash() const { return sha256(text_); }
+  std::string hash() const { return sha256_hex(text_); }
 
  private:
   std::string text_;

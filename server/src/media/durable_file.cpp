@@ -12,6 +12,7 @@
 
 #include "core/descriptor.hpp"
 #include "core/error.hpp"
+#include "core/hex.hpp"
 #include "core/ids.hpp"
 #include "core/log.hpp"
 
@@ -121,9 +122,7 @@ void ContentHash::add(std::string_view bytes) {
 std::string ContentHash::text() {
   std::array<unsigned char, crypto_generichash_BYTES> digest{};
   crypto_generichash_final(&state_, digest.data(), digest.size());
-  std::array<char, 33> hex{};
-  sodium_bin2hex(hex.data(), hex.size(), digest.data(), 16);
-  return hex.data();
+  return hex_of(std::span(digest).first(16));
 }
 
 std::string content_hash(const std::filesystem::path& path) {

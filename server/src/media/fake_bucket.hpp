@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "core/descriptor.hpp"
+#include "core/hex.hpp"
 #include "core/time.hpp"
 #include "media/bucket.hpp"
 #include "media/s3_client.hpp"
@@ -184,7 +185,7 @@ class FakeBucket {
     const bool is_signed = request.header("authorization").starts_with("AWS4-HMAC-SHA256 Credential=site/") &&
                            request.header("authorization").find("x-amz-content-sha256") != std::string::npos;
     if (!is_signed) return "403 Forbidden\r\n";
-    if (request.header("x-amz-content-sha256") != sha256_of(request.body)) return "400 Bad Request\r\n";
+    if (request.header("x-amz-content-sha256") != sha256_hex(request.body)) return "400 Bad Request\r\n";
     if (!there) return "404 Not Found\r\n";
     const std::lock_guard lock(mutex_);
     std::string name = request.target.substr(std::string("/media").size());

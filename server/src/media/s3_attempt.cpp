@@ -1,6 +1,5 @@
 #include "media/s3_attempt.hpp"
 
-#include <sodium.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -9,6 +8,7 @@
 #include <new>
 #include <utility>
 
+#include "core/hex.hpp"
 #include "libcurl/session.hpp"
 
 namespace vitrine::media {
@@ -43,14 +43,6 @@ bool may_pass(long status) { return status == 408 || status == 429 || status >= 
 std::string_view S3Reply::header(std::string_view name) const {
   const auto found = headers.find(name);
   return found == headers.end() ? std::string_view() : std::string_view(found->second);
-}
-
-std::string sha256_of(std::string_view bytes) {
-  std::array<unsigned char, crypto_hash_sha256_BYTES> digest{};
-  crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
-  std::array<char, crypto_hash_sha256_BYTES * 2 + 1> hex{};
-  sodium_bin2hex(hex.data(), hex.size(), digest.data(), digest.size());
-  return hex.data();
 }
 
 bool S3Attempt::take(std::string_view bytes) {
@@ -128,7 +120,7 @@ S3Attempt::End S3Attempt::run(CURL* curl, Limits limits) {
   if (!request_.query.empty()) url += "?" + request_.query;
   const std::string signature = "aws:amz:" + bucket_.region + ":s3";
   std::vector<std::string> lines = request_.headers;
-  lines.push_back("x-amz-content-sha256: " + (request_.sha256.empty() ? sha256_of(request_.body) : request_.sha256));
+  lines.push_back("x-amz-content-sha256: " + (request_.sha256.empty() ? sha256_hex(request_.body) : request_.sha256));
   if (goes_on_) lines.push_back("Range: bytes=" + std::to_string(taken_) + "-");
   const libcurl::List headers = libcurl::list_of(lines);
   if (!headers) throw std::bad_alloc();

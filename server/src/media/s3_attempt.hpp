@@ -40,9 +40,6 @@ struct S3Request {
   int silence_seconds_max = 5;
 };
 
-/// The SHA-256 of `bytes` in hexadecimal digits.
-std::string sha256_of(std::string_view bytes);
-
 /// A request on its way, over all that is tried.
 class S3Attempt {
  public:

@@ -14,6 +14,7 @@
 
 #include "core/descriptor.hpp"
 #include "core/error.hpp"
+#include "core/hex.hpp"
 #include "core/log.hpp"
 
 namespace vitrine::media {
@@ -46,9 +47,7 @@ std::string sha256_of_part(int file, std::uint64_t offset, std::uint64_t length)
   });
   std::array<unsigned char, crypto_hash_sha256_BYTES> digest{};
   crypto_hash_sha256_final(&state, digest.data());
-  std::array<char, crypto_hash_sha256_BYTES * 2 + 1> hex{};
-  sodium_bin2hex(hex.data(), hex.size(), digest.data(), digest.size());
-  return hex.data();
+  return hex_of(digest);
 }
 
 /// The text of the first element of this name; empty where there is none.

@@ -17,6 +17,7 @@
 
 #include "core/descriptor.hpp"
 #include "core/error.hpp"
+#include "core/hex.hpp"
 #include "media/durable_file.hpp"
 
 namespace vitrine::ops {
@@ -54,8 +55,7 @@ class Digest {
   std::string checksum() {
     std::array<unsigned char, crypto_generichash_BYTES_MAX> digest{};
     crypto_generichash_final(&state_, digest.data(), digest.size());
-    std::array<char, crypto_generichash_BYTES_MAX * 2 + 1> hex{};
-    return sodium_bin2hex(hex.data(), hex.size(), digest.data(), digest.size());
+    return hex_of(digest);
   }
   std::string content_hash() { return content_.text(); }
 

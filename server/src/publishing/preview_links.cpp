@@ -9,6 +9,7 @@
 #include "content/rows.hpp"
 #include "content/titles.hpp"
 #include "core/error.hpp"
+#include "core/hex.hpp"
 #include "core/ids.hpp"
 #include "history/record.hpp"
 #include "publishing/call_parts.hpp"
@@ -28,17 +29,6 @@ constexpr std::string_view columns =
 
 /// What is signed of a link. No token of a session begins like this.
 std::string signed_text(std::string_view id) { return "preview " + std::string(id); }
-
-std::string in_hexadecimal(std::string_view bytes) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  std::string text;
-  for (const char byte : bytes) {
-    const auto value = static_cast<unsigned char>(byte);
-    text.push_back(digits[value >> 4U]);
-    text.push_back(digits[value & 0x0FU]);
-  }
-  return text;
-}
 
 /// nullopt: it is no hexadecimal, or not in lower case.
 std::optional<std::string> from_hexadecimal(std::string_view text) {
@@ -69,7 +59,7 @@ PreviewLink link_in(const db::Row& row) {
 }
 
 json::object answer_of(const PreviewLinks& links, const PreviewLink& link) {
-  const std::string token = link.id + in_hexadecimal(links.signer.sign(signed_text(link.id)));
+  const std::string token = link.id + hex_of(links.signer.sign(signed_text(link.id)));
   const bool is_of_one = link.type != nullptr;
   return {{"_id", link.id},
           {"type", is_of_one ? json::value(link.type->schema) : json::value()},

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "core/hex.hpp"
 #include "visits/in_pieces.hpp"
 
 namespace vitrine::visits {
@@ -24,12 +25,6 @@ constexpr std::chrono::minutes late{10};
 std::string_view name_of(Device device) {
   constexpr std::array<std::string_view, 3> names{"desk", "phone", "tablet"};
   return names.at(static_cast<std::size_t>(device));
-}
-
-std::string hex_of(const VisitSalt& salt) {
-  std::array<char, std::tuple_size_v<decltype(VisitSalt::key)> * 2 + 1> text{};
-  sodium_bin2hex(text.data(), text.size(), salt.key.data(), salt.key.size());
-  return text.data();
 }
 
 VisitSalt salt_of(std::int64_t day, const std::string& hex) {
@@ -103,7 +98,7 @@ std::vector<VisitDay> days_to_come(db::Connection& writer, Clock::time_point now
   for (const std::int64_t day : {number_of_day(now), number_of_day(now) + 1}) {
     const std::string date = date_of(day);
     writer.execute("INSERT INTO visit_salt (day, salt) VALUES (:p1, :p2) ON CONFLICT (day) DO NOTHING",
-                   {date, hex_of(VisitSalt::random(day))});
+                   {date, hex_of(VisitSalt::random(day).key)});
     const auto row = writer.query_one("SELECT salt FROM visit_salt WHERE day = :p1", {date});
     result.push_back({.salt = salt_of(day, row->text("salt")), .house = house_of(writer, date)});
   }
