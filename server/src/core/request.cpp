@@ -118,20 +118,28 @@ std::optional<Form> parse_urlencoded(std::string_view text) {
   return form;
 }
 
-Response Response::json(const json::value& value, int status) {
+namespace {
+
+Response response_of(std::string content_type, std::string body, int status) {
   Response response;
   response.status = status;
-  response.content_type = "application/json; charset=utf-8";
-  response.body = json::serialize(value);
+  response.content_type = std::move(content_type);
+  response.body = std::move(body);
   return response;
 }
 
+}  // namespace
+
+Response Response::json(const json::value& value, int status) {
+  return response_of("application/json; charset=utf-8", json::serialize(value), status);
+}
+
 Response Response::text(std::string body, int status) {
-  Response response;
-  response.status = status;
-  response.content_type = "text/plain; charset=utf-8";
-  response.body = std::move(body);
-  return response;
+  return response_of("text/plain; charset=utf-8", std::move(body), status);
+}
+
+Response Response::html(std::string document, int status) {
+  return response_of("text/html; charset=utf-8", std::move(document), status);
 }
 
 }  // namespace vitrine

@@ -147,6 +147,8 @@ struct Response {
   /// Move a large value in: an array or object that is not becomes a `value` by being copied.
   static Response json(const json::value& value, int status = 200);
   static Response text(std::string body, int status = 200);
+  /// A whole page.
+  static Response html(std::string document, int status = 200);
   static Response no_content() {
     return {.status = 204,
             .content_type = {},

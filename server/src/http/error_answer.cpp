@@ -39,14 +39,8 @@ bool speaks_json(std::string_view target) {
 }
 
 Response error_answer(const Error& error, bool as_json) {
-  Response response;
-  if (as_json) {
-    response = Response::json(error_object(error), error.status());
-  } else {
-    response.status = error.status();
-    response.content_type = "text/html; charset=utf-8";
-    response.body = error_page(error);
-  }
+  Response response =
+      as_json ? Response::json(error_object(error), error.status()) : Response::html(error_page(error), error.status());
   if (error.retry_after()) response.headers.emplace_back("Retry-After", std::to_string(error.retry_after()->count()));
   if (error.status() == 401) response.headers.emplace_back("WWW-Authenticate", "Bearer");
   return response;

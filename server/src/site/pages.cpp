@@ -16,14 +16,6 @@ namespace vitrine {
 
 namespace {
 
-Response html(std::string document, int status) {
-  Response response;
-  response.status = status;
-  response.content_type = "text/html; charset=utf-8";
-  response.body = std::move(document);
-  return response;
-}
-
 /// The document without content that the browser fills itself, as tools/pack.ts has drawn it.
 std::string shell_for(std::string_view origin, std::string_view shell) {
   constexpr std::string_view mark = "https://origin.invalid";
@@ -60,7 +52,7 @@ Response draw(Pages& pages, const Request& request, PageCalls& calls, std::strin
         static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count()),
         std::memory_order_relaxed);
     std::optional<render::PageStyles::Placed> styles = pages.styles.value().put_into(page.html);
-    Response response = html(std::move(page.html), page.status);
+    Response response = Response::html(std::move(page.html), page.status);
     response.media_origin = origin_of(pages.media_url);
     if (styles) {
       response.beginning = pages.beginnings.of(std::string_view(response.body).substr(0, styles->end));
@@ -75,7 +67,7 @@ Response draw(Pages& pages, const Request& request, PageCalls& calls, std::strin
     log::error("render_failed", {{"request_id", request.request_id}, {"reason", std::string(failure.what())}});
     // The browser draws what the server could not; the status still says that something is wrong here.
     const auto* outage = dynamic_cast<const Error*>(&failure);
-    return html(shell_for(request.origin, pages.shell), outage == nullptr ? 500 : outage->status());
+    return Response::html(shell_for(request.origin, pages.shell), outage == nullptr ? 500 : outage->status());
   }
 }
 
