@@ -20,19 +20,9 @@ namespace {
 
 using Ids = std::vector<std::string>;
 
-json::value member(const Request& request, std::string_view name) {
-  const json::value* value = request.form.fields.if_contains(name);
-  return value == nullptr ? json::value() : unwrapped(*value);
-}
-
-bool is_true(const Request& request, std::string_view name) {
-  const json::value value = member(request, name);
-  return value.is_bool() ? value.as_bool() : value.is_string() && value.as_string() == "true";
-}
-
 /// The ids under `name`, each once.
 Ids ids_under(const Request& request, std::string_view name) {
-  const json::value sent = member(request, name);
+  const json::value sent = sent_member(request.form, name);
   if (sent.is_null()) return {};
   const json::array* entries = sent.if_array();
   Ids ids;
@@ -51,7 +41,7 @@ Ids ids_under(const Request& request, std::string_view name) {
 /// The whole list but for what the request excepts, as long as it is what the caller saw.
 Ids listed(Context& context, const ContentType& type, const Request& request) {
   FilteredList list(context, type, request.query);
-  const auto seen = number_in(member(request, "total"), true);
+  const auto seen = number_in(sent_member(request.form, "total"), true);
   if (!seen) throw Error::validation({{"total", "Il manque le nombre d’éléments de la liste."}});
   if (seen->as_int64() != static_cast<std::int64_t>(list.total())) {
     throw Error::conflict("La liste a changé entre-temps. Vérifiez-la avant de recommencer.");
@@ -64,7 +54,7 @@ Ids listed(Context& context, const ContentType& type, const Request& request) {
 }
 
 json::object changes_of(Context& context, const ContentType& type, const Request& request) {
-  const json::value sent = member(request, "changes");
+  const json::value sent = sent_member(request.form, "changes");
   const json::object* changes = sent.if_object();
   if (changes == nullptr || changes->empty()) throw Error::validation({{"changes", "Rien n’est à changer."}});
   for (const auto& change : *changes) {
@@ -86,17 +76,17 @@ bool changes_in_bulk(const ContentType& type) {
 }
 
 Response act_on_many(Context& context, const ContentType& type, Request& request) {
-  const json::value act = member(request, "act");
+  const json::value act = sent_member(request.form, "act");
   const bool removes = act == "delete";
   if (!removes && !(act == "change" && changes_in_bulk(type))) {
     throw Error::validation({{"act", "Cette action n’existe pas."}});
   }
   const json::object changes = removes ? json::object() : changes_of(context, type, request);
-  const Ids ids = is_true(request, "all") ? listed(context, type, request) : ids_under(request, "ids");
+  const Ids ids = sent_true(request.form, "all") ? listed(context, type, request) : ids_under(request, "ids");
   if (ids.empty()) throw Error::validation({{"ids", "Choisissez au moins un élément."}});
   ContentStore store(context);
   const std::size_t done =
-      removes ? store.remove_many(type, ids, is_true(request, "force")) : store.change_many(type, ids, changes);
+      removes ? store.remove_many(type, ids, sent_true(request.form, "force")) : store.change_many(type, ids, changes);
   return Response::json(json::object{{"done", done}, {"unknown", ids.size() - done}});
 }
 

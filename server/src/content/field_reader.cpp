@@ -74,6 +74,16 @@ json::value unwrapped(const json::value& value) {
   return parse_json(*text).value_or(value);
 }
 
+json::value sent_member(const Form& form, std::string_view name) {
+  const json::value* value = form.fields.if_contains(name);
+  return value == nullptr ? json::value() : unwrapped(*value);
+}
+
+bool sent_true(const Form& form, std::string_view name) {
+  const json::value value = sent_member(form, name);
+  return value.is_bool() && value.as_bool();
+}
+
 bool begins_list(std::string_view text) { return trim(text).starts_with('['); }
 
 const json::value* carried(const Field& field, const json::object& object) {

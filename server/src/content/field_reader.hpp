@@ -17,6 +17,11 @@ void require(const Field& field, const json::value& value, const std::string& pa
 /// nothing, other text for itself.
 json::value unwrapped(const json::value& value);
 
+/// A member of the body so; null where it is not there.
+json::value sent_member(const Form& form, std::string_view name);
+/// Whether it is true.
+bool sent_true(const Form& form, std::string_view name);
+
 /// Whether a text means to be a list as JSON: one that cannot be read as such is a fault, not the list's only entry.
 bool begins_list(std::string_view text);
 

@@ -21,8 +21,7 @@ struct Done {
 };
 
 std::vector<json::object> items_of(const Request& request) {
-  const json::value* sent = request.form.fields.if_contains("items");
-  const json::value list = sent == nullptr ? json::value() : unwrapped(*sent);
+  const json::value list = sent_member(request.form, "items");
   const json::array* items = list.if_array();
   if (items == nullptr || items->empty()) throw Error::validation({{"items", "La liste est vide."}});
   if (items->size() > imported_max) {

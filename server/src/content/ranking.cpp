@@ -109,8 +109,7 @@ std::vector<std::string> brought_up(std::vector<std::string> ids, const std::vec
 }
 
 std::vector<std::string> read_ranking(const Form& form, std::string_view member, const Names& names) {
-  const json::value* sent = form.fields.if_contains(member);
-  const json::value given = sent == nullptr ? json::value() : unwrapped(*sent);
+  const json::value given = sent_member(form, member);
   const json::array* entries = given.if_array();
   if (entries == nullptr) throw Error::validation({{std::string(member), "Cette liste est requise."}});
   FieldErrors errors;

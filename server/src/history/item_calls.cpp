@@ -2,6 +2,7 @@
 #include <string>
 #include <utility>
 
+#include "content/field_reader.hpp"
 #include "core/error.hpp"
 #include "history/handlers.hpp"
 #include "history/journal_query.hpp"
@@ -20,7 +21,7 @@ constexpr std::string_view order_name = "order";
 
 std::vector<std::string> sent_fields(const Request& request, const ContentType& type) {
   std::vector<std::string> fields;
-  const json::value names = sent(request, "fields");
+  const json::value names = content::sent_member(request.form, "fields");
   if (names.is_null()) return fields;
   const json::array* list = names.if_array();
   if (list == nullptr) throw Error::validation({{"fields", "Cette liste est fautive."}});
@@ -65,7 +66,7 @@ Response item_history(content::Context& context, Request& request) {
 Response restore_item(content::Context& context, Request& request) {
   const ContentType& type = known_type(request.param(0));
   const std::string& id = request.param(1);
-  const std::int64_t seq = sent_line(sent(request, "seq"), "seq");
+  const std::int64_t seq = sent_line(content::sent_member(request.form, "seq"), "seq");
   if (id == order_name) {
     restore_order(context, type, seq);
     return Response::json(json::object{{"item", nullptr}, {"lost", json::array()}});

@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "content/field_reader.hpp"
 #include "core/error.hpp"
 #include "history/acts.hpp"
 #include "history/handlers.hpp"
@@ -21,11 +22,6 @@ using journal::Line;
 
 /// Of an act, lines that are told with it.
 constexpr std::size_t lines_told = 5;
-
-bool sent_true(const Request& request, std::string_view name) {
-  const json::value value = sent(request, name);
-  return value == json::value(true) || value == json::value("true");
-}
 
 /// What happened, as the journal names it; empty where it is not asked for.
 std::string asked_act(const Request& request) {
@@ -135,8 +131,8 @@ Response undo_act(content::Context& context, Request& request, const Then& then)
   const auto batch = number_from(request.param(0));
   if (!batch) throw Error::not_found("Cette action est inconnue.");
   try {
-    const std::vector<Lost> lost =
-        undo(context, *batch, sent_true(request, "force"), [&](content::Change& change) { then(change, *batch); });
+    const std::vector<Lost> lost = undo(context, *batch, content::sent_true(request.form, "force"),
+                                        [&](content::Change& change) { then(change, *batch); });
     return Response::json(
         json::object{{"batch", context.batch}, {"lost", told(context.reader, lost, trash_kept(context.history_kept))}});
   } catch (const Stale& stale) {

@@ -62,11 +62,6 @@ Period period_of(const Request& request) {
   return period;
 }
 
-json::value sent(const Request& request, std::string_view name) {
-  const json::value* value = request.form.fields.if_contains(name);
-  return value == nullptr ? json::value() : content::unwrapped(*value);
-}
-
 std::int64_t sent_line(const json::value& value, std::string_view name) {
   const auto number = content::number_in(value, true);
   if (!number) throw Error::validation({{std::string(name), "Le numéro d’une ligne du journal est requis."}});

@@ -31,9 +31,6 @@ struct Period {
 };
 Period period_of(const Request& request);
 
-/// A member of the body, whatever it was written in.
-json::value sent(const Request& request, std::string_view name);
-
 /// The number of a line of the journal, which `value` holds. Otherwise: Error 400 at `name`.
 std::int64_t sent_line(const json::value& value, std::string_view name);
 

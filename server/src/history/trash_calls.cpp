@@ -2,6 +2,7 @@
 #include <string>
 #include <utility>
 
+#include "content/field_reader.hpp"
 #include "content/page_addresses.hpp"
 #include "content/titles.hpp"
 #include "core/error.hpp"
@@ -19,7 +20,7 @@ namespace {
 using journal::Line;
 
 std::vector<std::int64_t> sent_lines(const Request& request) {
-  const json::value items = sent(request, "items");
+  const json::value items = content::sent_member(request.form, "items");
   const json::array* list = items.if_array();
   if (list == nullptr || list->empty()) throw Error::validation({{"items", "Choisissez au moins un élément."}});
   std::vector<std::int64_t> lines;
@@ -94,7 +95,7 @@ Response trash_page(content::Context& context, Request& request) {
 Response restore_from_trash(content::Context& context, Request& request) {
   const std::vector<std::int64_t> lines = sent_lines(request);
   Form changes;
-  const json::value changed = sent(request, "changes");
+  const json::value changed = content::sent_member(request.form, "changes");
   if (const json::object* fields = changed.if_object()) changes.fields = *fields;
   if (!changes.fields.empty() && lines.size() > 1) {
     throw Error::validation({{"changes", "On ne change qu’un élément à la fois."}});

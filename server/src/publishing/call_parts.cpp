@@ -19,9 +19,7 @@ Subject subject_of(const Request& request) {
 }
 
 json::value take_member(Form& form, std::string_view name) {
-  json::value* member = form.fields.if_contains(name);
-  if (member == nullptr) return nullptr;
-  json::value taken = content::unwrapped(*member);
+  json::value taken = content::sent_member(form, name);
   form.fields.erase(name);
   return taken;
 }

@@ -172,11 +172,6 @@ void check_whole(db::Connection& writer, const Campaign& campaign, FieldErrors& 
   }
 }
 
-bool is_forced(Request& request) {
-  const json::value force = take_member(request.form, "force");
-  return force.is_bool() && force.as_bool();
-}
-
 }  // namespace
 
 Response list_campaigns(content::Context& context, Request&) {
@@ -269,7 +264,7 @@ Response remove_campaign_call(content::Context& context, Request& request) {
 Response send_campaign_out(content::Context& context, Request& request) {
   const Campaign campaign = existing(context.reader, request.param(0));
   content::require_current(request.if_match, {{"updatedAt", campaign.updated_at}});
-  send_out(context, campaign, is_forced(request));
+  send_out(context, campaign, content::sent_true(request.form, "force"));
   return answer(context, campaign.id);
 }
 
@@ -277,7 +272,7 @@ Response take_campaign_back(content::Context& context, Request& request) {
   const Campaign campaign = existing(context.reader, request.param(0));
   content::require_current(request.if_match, {{"updatedAt", campaign.updated_at}});
   try {
-    take_back(context, campaign, is_forced(request));
+    take_back(context, campaign, content::sent_true(request.form, "force"));
   } catch (const history::Stale& stale) {
     return history::stale_answer(context, stale);
   }

@@ -240,8 +240,7 @@ Response remove_draft(content::Context& context, Request& request) {
 
 Response publish_draft(content::Context& context, Request& request) {
   const auto [type, item] = subject_of(request);
-  const json::value sent = take_member(request.form, "force");
-  const bool force = sent.is_bool() && sent.as_bool();
+  const bool force = content::sent_true(request.form, "force");
   const auto draft = content::read_draft(context.reader, type, item);
   const auto campaign = draft && draft->campaign ? read_campaign(context.reader, *draft->campaign) : std::nullopt;
   if (!campaign || campaign->removes || !campaign->title.empty())

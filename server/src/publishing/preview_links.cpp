@@ -74,13 +74,6 @@ json::object answer_of(const PreviewLinks& links, const PreviewLink& link) {
           {"by", told(link.actor)}};
 }
 
-bool is_true(const Request& request, std::string_view name) {
-  const json::value* member = request.form.fields.if_contains(name);
-  if (member == nullptr) return false;
-  const json::value value = content::unwrapped(*member);
-  return value.is_bool() && value.as_bool();
-}
-
 /// What the item is called, or would be. Neither there nor drafted: Error 404.
 std::string title_of(db::Connection& reader, const content::ContentType& type, const std::string& item) {
   if (const auto draft = content::read_draft(reader, type, item)) return draft->title;
@@ -176,7 +169,7 @@ Response make_preview(PreviewLinks& links, Request& request) {
   const auto now = Clock::now();
   PreviewLink link{.id = random_hex(id_bytes), .actor = links.content.occasion.actor};
   read_shown(links.content.reader, request.form, link);
-  link.shared = is_true(request, "shared");
+  link.shared = content::sent_true(request.form, "shared");
   link.created_at = iso_time(now);
   link.expires_at = iso_time(now + (link.shared ? shown_for : own_for));
   links.content.write_aside([&](db::Connection& writer) { write_link(writer, link); });
