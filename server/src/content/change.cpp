@@ -47,9 +47,7 @@ std::string next_moment(std::string_view last) {
   const std::int64_t now_ms = now.time_since_epoch().count();
   // A clock that was wrong by more is a fault that ends with it, and none to go on with.
   const auto told = moment_of(last);
-  const std::int64_t told_ms = told && *told < now + clock_difference_max
-                                   ? std::chrono::floor<milliseconds>(*told).time_since_epoch().count()
-                                   : 0;
+  const std::int64_t told_ms = told && *told < now + clock_difference_max ? unix_ms(*told) : 0;
   std::int64_t previous = last_ms.load();
   std::int64_t next = 0;
   do {

@@ -41,7 +41,7 @@ bool was_too_fast(const Form& form, Clock::time_point now) {
   std::int64_t opened_ms = 0;
   const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), opened_ms);
   if (failure != std::errc() || end != text.data() + text.size()) return true;  // our form writes nothing like it
-  const std::int64_t now_ms = std::chrono::floor<milliseconds>(now.time_since_epoch()).count();
+  const std::int64_t now_ms = unix_ms(now);
   return opened_ms <= now_ms && opened_ms > now_ms - milliseconds(fastest_hand).count();
 }
 

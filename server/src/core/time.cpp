@@ -74,6 +74,8 @@ std::optional<Clock::time_point> moment_of(std::string_view iso) {
 
 std::int64_t unix_seconds(Clock::time_point moment) { return floor<seconds>(moment).time_since_epoch().count(); }
 
+std::int64_t unix_ms(Clock::time_point moment) { return floor<milliseconds>(moment).time_since_epoch().count(); }
+
 std::string http_date(Clock::time_point moment) {
   constexpr std::array<const char*, 7> weekdays{"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
   constexpr std::array<const char*, 12> months{"Jan", "Feb", "Mar", "Apr", "May", "Jun",

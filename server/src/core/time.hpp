@@ -18,6 +18,9 @@ inline std::string iso_now() { return iso_time(Clock::now()); }
 
 /// Unix seconds.
 std::int64_t unix_seconds(Clock::time_point moment);
+/// Unix milliseconds.
+std::int64_t unix_ms(Clock::time_point moment);
+inline std::int64_t now_ms() { return unix_ms(Clock::now()); }
 
 /// An IMF-fixdate (RFC 9110, 5.6.7), for HTTP headers.
 std::string http_date(Clock::time_point moment);

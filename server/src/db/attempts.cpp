@@ -6,16 +6,6 @@
 
 namespace vitrine::db {
 
-namespace {
-
-using std::chrono::milliseconds;
-
-std::int64_t unix_ms(Clock::time_point moment) {
-  return std::chrono::floor<milliseconds>(moment).time_since_epoch().count();
-}
-
-}  // namespace
-
 std::chrono::seconds Attempts::wait(Connection& connection, const std::string& source, Clock::time_point now) const {
   // Once this one has left the window there is room for another.
   const auto row = connection.query_one(
@@ -24,7 +14,8 @@ std::chrono::seconds Attempts::wait(Connection& connection, const std::string& s
           std::to_string(count_max_ - 1),
       {kind_, source, unix_ms(now - window_)});
   if (!row) return std::chrono::seconds(0);
-  const auto left = std::chrono::ceil<std::chrono::seconds>(milliseconds(row->integer("at") - unix_ms(now - window_)));
+  const auto left =
+      std::chrono::ceil<std::chrono::seconds>(std::chrono::milliseconds(row->integer("at") - unix_ms(now - window_)));
   return std::clamp(left, std::chrono::seconds(1), window_);  // another machine's clock may be ahead
 }
 

@@ -32,8 +32,6 @@ constexpr milliseconds log_kept = std::chrono::days(30);
 constexpr milliseconds pause_max = std::chrono::hours(1);
 constexpr std::int64_t log_shown = 50;
 
-std::int64_t now_ms() { return std::chrono::floor<milliseconds>(Clock::now()).time_since_epoch().count(); }
-
 std::string moment_text(std::int64_t ms) { return iso_time(Clock::time_point(milliseconds(ms))); }
 
 struct Hook {

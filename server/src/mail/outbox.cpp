@@ -38,8 +38,6 @@ Letter notice_of_refusal(const db::Row& row) {
           .thread = row.text("thread")};
 }
 
-std::int64_t now_ms() { return std::chrono::floor<milliseconds>(Clock::now()).time_since_epoch().count(); }
-
 }  // namespace
 
 milliseconds pause_after(std::int64_t attempts) {

@@ -10,8 +10,6 @@ namespace {
 
 constexpr std::size_t rows_at_once = 100;
 
-std::int64_t now_ms() { return std::chrono::floor<std::chrono::milliseconds>(Clock::now()).time_since_epoch().count(); }
-
 }  // namespace
 
 db::Connection& StoredAvifBacklog::reader() {

@@ -33,9 +33,8 @@ constexpr const char* request_form_call = "/api/requests/form";
 /// More letters in an hour than a mailbox gets of us, whoever names it.
 constexpr std::int64_t letters_an_hour = 5;
 
-std::string unix_ms(Clock::time_point moment) {
-  return std::to_string(std::chrono::floor<std::chrono::milliseconds>(moment.time_since_epoch()).count());
-}
+/// When a form was opened, as it comes back with what is sent.
+std::string opened_now() { return std::to_string(now_ms()); }
 
 /// The state of a form of these fields that was sent and refused. It stays as old as it was: whoever corrects a word
 /// and sends again at once is no machine.
@@ -53,7 +52,7 @@ json::object refused_form(const Error& refusal, const json::object& sent,
   typed[content::decoy_field] = text(content::decoy_field);
   const std::string_view opened_at = text(content::opened_field);
   return {
-      {content::opened_field, opened_at.empty() ? unix_ms(Clock::now()) : std::string(opened_at)},
+      {content::opened_field, opened_at.empty() ? opened_now() : std::string(opened_at)},
       {"refusal", {{"status", refusal.status()}, {"message", refusal.what()}, {"errors", errors}, {"typed", typed}}}};
 }
 
@@ -144,7 +143,7 @@ json::object take(ContactForm& contact, Request& request, Reader read) {
 }  // namespace
 
 Response open_form(ContactForm&, Request&) {
-  return Response::json(json::object{{content::opened_field, unix_ms(Clock::now())}});
+  return Response::json(json::object{{content::opened_field, opened_now()}});
 }
 
 Response send_message(ContactForm& contact, Request& request) {
