@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include <stdexcept>
 #include <thread>
 
 #include "content/content_test_fixture.hpp"
@@ -257,19 +258,29 @@ TEST_F(ScheduleTest, ASaveThatTakesItsDraftAlongIsItsPublication) {
 }
 
 TEST_F(ScheduleTest, HoldsWhatFailsByAFaultOfOursWhileTheOthersGo) {
-  const std::string skin = new_category("Peau");
   const std::string hair = new_category("Cheveux");
   set({.id = "a", .publish_at = noon});
   set({.id = "b", .title = "Été", .publish_at = noon});
-  draft(content::category(), skin, {{"title", "Visage"}}, "a");
+  draft(content::blog_post(), new_id(), {{"title", "T"}, {"content", "<p>C</p>"}, {"author", "A"}, {"image", image()}},
+        "a");
   draft(content::category(), hair, {{"title", "Coiffure"}}, "b");
+  context_.sanitise = [](std::string_view, content::Markup) -> std::string { throw std::logic_error("a fault"); };
+  due(at(noon));
+  due(at(noon) + 1s);
+  EXPECT_EQ(title_of(hair), "Coiffure");
+  EXPECT_THAT(read("a").held, testing::HasSubstr("erreur interne"));
+  EXPECT_EQ(letters(), 1);
+}
+
+TEST_F(ScheduleTest, HoldsWhatCannotBeReadAnyMore) {
+  const std::string skin = new_category("Peau");
+  set({.id = "a", .publish_at = noon});
+  draft(content::category(), skin, {{"title", "Visage"}}, "a");
   database_.write(
       [&](db::Connection& writer) { writer.execute("UPDATE draft SET body = '{' WHERE item = :p1", {skin}); });
   due(at(noon));
-  due(at(noon) + 1s);
   EXPECT_EQ(title_of(skin), "Peau");
-  EXPECT_EQ(title_of(hair), "Coiffure");
-  EXPECT_THAT(read("a").held, testing::HasSubstr("erreur interne"));
+  EXPECT_THAT(read("a").held, testing::HasSubstr("abîmé"));
   EXPECT_EQ(letters(), 1);
 }
 
