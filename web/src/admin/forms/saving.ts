@@ -49,6 +49,8 @@ export interface NewerVersion<Values> {
 export interface Saving<Values> {
   /** Everything that is wrong, in the order of the fields. */
   readonly check: (values: Values) => readonly Problem[]
+  /** Asks, of sound values, whether to go on, where what they bring about is for good. */
+  readonly mayBeSent?: (values: Values) => Promise<boolean>
   /** Sends the values, and leaves the form alone. Refusals are ApiErrors. */
   readonly save: (values: Values, options: SaveOptions) => Promise<Saved>
   /** What to say when it failed. */

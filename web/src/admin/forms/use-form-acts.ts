@@ -45,14 +45,18 @@ export function useFormActs<Values extends object>(parts: FormParts<Values>) {
   const draftActs = { store, abandon: () => keeping.abandon(), isAsPublic }
   const scheduling = useScheduling(server, kept.home !== null || kept.storedAt !== null, draftActs, gate.onField)
 
-  const save = async () => {
+  const ask = async () => {
+    const values = state.values()
     // What the form itself refuses it says at its fields.
-    const isSound = saving.check(state.values()).length === 0
+    if (saving.check(values).length > 0) return 'save'
+    return (await saving.mayBeSent?.(values)) === false ? null : scheduling.askBeforeSave()
+  }
+  const save = async () => {
     // What is on its way was answered for.
-    if (!isSound || saveState.saving || (await scheduling.askBeforeSave()) === 'save') await submit()
+    if (saveState.saving || (await ask()) === 'save') await submit()
   }
   const saveToLeave: Work['save'] = async (stays) => {
-    const answer = saveState.saving || toLeave.isOnItsWay?.() ? 'save' : await scheduling.askBeforeSave()
+    const answer = saveState.saving || toLeave.isOnItsWay?.() ? 'save' : await ask()
     if (answer === 'save') return toLeave.save(stays)
     return answer === 'stored' && !state.dirty() ? () => undefined : null
   }

@@ -3,6 +3,7 @@
 import type { ApiError } from '../../api/request.ts'
 import type { DescribedForm } from '../fields/form.tsx'
 import type { SaveOptions } from '../forms/saving.ts'
+import type { Question } from '../ui/confirm.tsx'
 
 export interface SingleTexts {
   readonly saved: string
@@ -28,6 +29,8 @@ export interface SingleKind<Item extends object, Values extends object> {
   readonly form: DescribedForm<Values>
   /** The form's body is all that a save sends, in one call: the server keeps drafts of it. */
   readonly isWhole?: true
+  /** Asked before a save that brings about what nobody can take back; null: this one does not. */
+  readonly question?: (values: Values, before: Values) => Question<'save'> | null
   /** Told what was saved. */
   readonly saved?: (item: Item) => void
   /** Where its history lives, where that is not told by its own address. */

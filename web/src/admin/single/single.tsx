@@ -9,6 +9,7 @@ import { same } from '../forms/path.ts'
 import type { Saved, Saving } from '../forms/saving.ts'
 import '../collection/collection.css'
 import { HistoryLink } from '../history/history-link.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
 import { LoadFailure, Skeletons, useFailureToast, withReason } from '../ui/states.tsx'
 import type { SingleKind } from './kind.ts'
 
@@ -74,6 +75,12 @@ function useSaving<Item extends object, Values extends object>(
   setBefore: (item: Item) => void,
 ): Saving<Values> {
   const client = useQueryClient()
+  const confirm = useConfirm()
+
+  const mayBeSent = async (values: Values) => {
+    const question = kind.question?.(values, kind.form.valuesOf(before))
+    return !question || (await confirm(question)) !== null
+  }
 
   /** `sent` was answered with the item. */
   const answered = (item: Item, sent: Values): Saved => {
@@ -105,6 +112,7 @@ function useSaving<Item extends object, Values extends object>(
   return {
     check: (values) => kind.form.problems(values, before),
     pathOf: kind.form.pathOf,
+    mayBeSent,
     save: async (values, options) => answered(await kind.store.save(values, before, options), values),
     failureText: kind.texts.saveFailed,
     newer,

@@ -20,6 +20,13 @@ const videoOf = (title: string) => ({
   chosen: ([file]: readonly File[]) => `Vidéo choisie : ${file?.name}`,
 })
 
+/** A digit that was missed would cost the messages of years. */
+const shorterRetention = (days: string) => ({
+  title: 'Raccourcir la durée de conservation\u202f?',
+  text: `Les messages et les demandes reçus il y a plus de ${days} jours seront rendus anonymes dans l’heure, pour de bon\u00a0: rétablir la durée d’avant ne les ramène pas.`,
+  choices: [{ answer: 'save' as const, label: 'Enregistrer', danger: true }],
+})
+
 export default singleOf(site, {
   title: 'Paramètres du site',
   lead: 'Les coordonnées et les réglages que toutes les pages du site partagent : menu, pied de page, contact, service après-vente.',
@@ -28,6 +35,8 @@ export default singleOf(site, {
   label: 'Paramètres du site',
   texts: { saved: 'Paramètres du site enregistrés avec succès !' },
   saved: ({ showBlogSection }) => rememberBlogSection(showBlogSection),
+  question: ({ retentionDays }, before) =>
+    Number(retentionDays) < Number(before.retentionDays) ? shorterRetention(retentionDays) : null,
   fields: (field) => (
     <div className="settings">
       <Part title="Entreprise">

@@ -1,0 +1,47 @@
+// What a visitor sent is made anonymous for good once it is older than the settings say.
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { defaultSettings } from '../../../content/site-settings.ts'
+import { openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+
+const stored = { ...defaultSettings, brand: 'Maison', updatedAt: '2026-01-01T00:00:00.000Z' }
+
+async function open() {
+  const calls = serve({
+    ...signedIn,
+    'GET /api/site': { status: 200, body: stored },
+    'PUT /api/site': ({ body }) => ({ status: 200, body: { ...stored, ...(body as object) } }),
+  })
+  openAdmin('/admin/parametres', tokenFor(7 * 86_400))
+  const days = await screen.findByLabelText(/^Durée de conservation, en jours/)
+  const saveWith = async (text: string) => {
+    await userEvent.clear(days)
+    await userEvent.type(days, text)
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  }
+  const saves = () => calls.filter(({ method, path }) => method === 'PUT' && path === '/api/site').length
+  return { saveWith, saves }
+}
+
+it('a shorter term is asked about before it is saved', async () => {
+  const { saveWith, saves } = await open()
+  await saveWith('109')
+  const question = within(await screen.findByRole('dialog', { name: /Raccourcir la durée de conservation/ }))
+  expect(question.getByText(/il y a plus de 109 jours seront rendus anonymes dans l’heure, pour de bon/)).toBeTruthy()
+  await userEvent.click(question.getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(saves()).toBe(0)
+  await saveWith('109')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() => expect(saves()).toBe(1))
+})
+
+it('a longer one is saved, and one that is no number is told at its field', async () => {
+  const { saveWith, saves } = await open()
+  await saveWith('9')
+  expect(await screen.findAllByText(/de 30 à 3650/)).not.toHaveLength(0)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await saveWith('2000')
+  await waitFor(() => expect(saves()).toBe(1))
+})
