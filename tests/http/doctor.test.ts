@@ -339,6 +339,6 @@ ofFiles('absence')('a store that is missing is not made', async () => {
 
 test('a store of an older program is left for the next start', async () => {
   const data = await site()
-  writeStore(data, 'DROP TABLE contact_message; DELETE FROM migration WHERE name = (SELECT max(name) FROM migration)')
+  writeStore(data, 'DROP TABLE hero_slide; DELETE FROM migration WHERE name = (SELECT max(name) FROM migration)')
   expect(examined(data)).toMatchObject({ code: 1, output: expect.stringContaining('version plus ancienne') })
 })
