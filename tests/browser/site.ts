@@ -170,8 +170,11 @@ export async function openScreen(page: Page, entry: string): Promise<void> {
 /** Closes what was told, so that the next message is another. */
 export async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Fermer le message' })
-  while ((await close.count()) > 0) await close.first().click()
-  await expect(page.locator('.toast')).toHaveCount(0)
+  // One may come while another is closed: what an act says of itself follows what it has changed on the page.
+  await expect(async () => {
+    while ((await close.count()) > 0) await close.first().click({ timeout: 1000 })
+    await expect(page.locator('.toast')).toHaveCount(0, { timeout: 1000 })
+  }).toPass({ timeout: 10_000 })
 }
 
 /** Goes on inside the page that is open, as by Back or Forward: no document is loaded. */
