@@ -1,18 +1,7 @@
 // The home page: its parts in their order, and each of them when it has nothing, cannot be had, or is hidden.
 import type { Page } from '@playwright/test'
+import { answering, arrive } from './home.ts'
 import { expect, expectAccessible, holdBack, open, sizes, test } from './site.ts'
-
-/** Comes to the home page from another one, so that the browser asks for its parts itself. */
-async function arrive(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'Maison Alyssane' }).click()
-  await expect(page.locator('.hero')).toBeVisible()
-}
-
-const answering = (page: Page, path: string, json: unknown, status = 200) =>
-  page.route(
-    ({ pathname }) => pathname === path,
-    (route) => route.fulfill({ status, json }),
-  )
 
 const failing = (page: Page, path: string) => answering(page, path, { message: 'Une erreur est survenue.' }, 500)
 
@@ -141,24 +130,6 @@ test('a letter of praise is written smaller than a sentence, and fits the window
     expect(new Set(letters).size).toBe(3)
     expect((await quotes.first().boundingBox())?.height).toBeLessThan(size.height)
     await expect(quotes.first()).toHaveText(letter)
-  }
-})
-
-test('the banner stays within the window where its title is far too long', async ({ page }) => {
-  await open(page, '/contact')
-  const line = 'Des équipements de médecine esthétique et de remise en forme pour les cabinets et les salles '.repeat(3)
-  const title = [line, line].map((one) => one.slice(0, 200))
-  const description = 'Installation, formation et suivi par nos ingénieurs, en Tunisie comme au Maroc.'
-  await answering(page, '/api/hero-slides', [{ _id: 'a', title, description, link: '/spa' }])
-  await arrive(page)
-  // Until the slide is there, its shape is as high as the window.
-  await expect(page.locator('.hero-lead')).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
-  for (const size of Object.values(sizes)) {
-    await page.setViewportSize(size)
-    const heights = () => page.locator('.hero').evaluate((hero) => [hero.clientHeight, window.innerHeight])
-    const [hero = 0, window_ = 0] = await heights()
-    expect(hero).toBeLessThanOrEqual(window_)
   }
 })
 
@@ -391,30 +362,3 @@ for (const [size, viewport] of Object.entries(sizes)) {
     })
   })
 }
-
-test('a slide with a long text moves neither the others nor their controls out of sight, and loses none of it', async ({
-  page,
-}) => {
-  const text = 'Une machine qui se règle en une minute et se garde dix ans, avec sa formation et son entretien. '
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await open(page, '/contact')
-  await answering(page, '/api/hero-slides', [
-    { _id: 'a', title: ['Première'], description: 'Courte.', link: '/spa' },
-    { _id: 'b', title: ['Dernière'], description: text.repeat(10), link: '/spa' },
-  ])
-  await arrive(page)
-  const hero = page.locator('.hero')
-  await expect(hero.getByRole('link', { name: 'DÉCOUVRIR' }).first()).toBeInViewport({ ratio: 1 })
-  await expect(hero.getByRole('button', { name: /suivante/i })).toBeInViewport({ ratio: 1 })
-  await test.step('where letters are twice as large, all of it is there', async () => {
-    await page.setViewportSize({ width: 640, height: 400 })
-    const cut = await hero
-      .locator('.hero-lead')
-      .evaluateAll((leads) =>
-        leads
-          .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
-          .map((lead) => lead.textContent),
-      )
-    expect(cut).toEqual([])
-  })
-})
