@@ -59,6 +59,17 @@ it('keeps the focus when the new order is drawn later', async () => {
   expect(document.activeElement).toBe(button('Descendre : Corps'))
 })
 
+it('leaves the focus where something else than the keyboard has put it meanwhile', async () => {
+  render(<List later />)
+  button('Monter : Corps').focus()
+  fireEvent.click(button('Monter : Corps'))
+  // As the reading cursor of a screen reader does.
+  button('Descendre : Cheveux').focus()
+  button('Monter : Cheveux').focus()
+  await waitFor(() => expect(button('Monter : Corps').disabled).toBe(true))
+  expect(document.activeElement).toBe(button('Monter : Cheveux'))
+})
+
 it('keeps the focus on what was moved, and tells its place', () => {
   render(<List />)
   button('Descendre : Visage').focus()

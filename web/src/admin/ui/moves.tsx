@@ -74,8 +74,11 @@ interface MovesOptions {
   readonly onMove: ((from: number, to: number) => void) | ((from: number, to: number) => Promise<boolean>)
 }
 
-/** What begins anything that is no move; a move begins so, too, and is followed afterwards. */
-const somethingElse = ['pointerdown', 'keydown'] as const
+/**
+ * What begins anything that is no move; a move begins so, too, and is followed afterwards. A screen reader may bring the
+ * focus elsewhere without either of the first two.
+ */
+const somethingElse = ['pointerdown', 'keydown', 'focusin'] as const
 
 export interface Moves {
   /** The same function at every drawing. */
@@ -105,6 +108,8 @@ export function useMoves(options: MovesOptions): Moves {
     const own = buttons.filter((button) => button.dataset.moves === wanted.id && !button.disabled)
     const same = own.find((button) => button.dataset.step === wanted.step)
     ;(same ?? own[0])?.focus()
+    // That was ours.
+    followed.current = wanted
   })
   useEffect(() => {
     const forget = () => {
