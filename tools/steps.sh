@@ -41,7 +41,7 @@ step() {
   "$@" >>"$log_file" 2>&1 </dev/null &
   if ! wait $!; then
     grep -A 6 ': Failure$' "$log_file" | head -n 60 >&2 || true
-    tail -n 40 "$log_file" >&2
+    tail -n 100 "$log_file" >&2
     say "✗ $title: failed after $((SECONDS - started)) s. The whole log: $log_file" >&2
     exit 1
   fi
