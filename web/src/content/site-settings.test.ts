@@ -40,6 +40,18 @@ describe('links', () => {
     expect(phoneLink('(+216) 71 860 010')).toBe('tel:+21671860010')
     expect(phoneLink('+212 (0)6 12 34 56 78')).toBe('tel:+212612345678')
     expect(phoneLink('(0)6 12 34 56 78')).toBe('tel:0612345678')
+    expect(phoneLink('+33 1 23 45 67 89')).toBe('tel:+33123456789')
     expect(phoneLink('sur rendez-vous')).toBeUndefined()
+  })
+
+  it('dial one number, whatever stands behind it', () => {
+    expect(phoneLink('71 860 010 8h-18h')).toBe('tel:71860010')
+    expect(phoneLink('22 333 444-71 222 333')).toBe('tel:22333444')
+    expect(phoneLink('22333444 71222333')).toBe('tel:22333444')
+    expect(phoneLink('216 22 333 444 71 222 333')).toBe('tel:21622333444')
+    expect(phoneLink('+216 22 333 444 +216 71 222 333')).toBe('tel:+21622333444')
+    expect(phoneLink('06 12 34 56 78 - 05 22 00 00 00')).toBe('tel:0612345678')
+    expect(phoneLink('71/860/010')).toBe('tel:71860010')
+    expect(phoneLink('+212 (0)6 12 34 56 78 / 06 00 00 00 00')).toBe('tel:+212612345678')
   })
 })

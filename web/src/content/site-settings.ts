@@ -54,11 +54,29 @@ export function numbersFor({ phones }: SiteSettings, subject: string): readonly 
 /** A code in brackets or digits, then groups of them; the zero in brackets is dialled at home alone. */
 const phoneNumber = /(?:\(\+?\d+\)|\+?\d+)(?:[\s.]*(?:\(0\)|-?\d+))*/
 
+/** As the numbering plans of Tunisia (INT) and Morocco (ANRT) have it. */
+const inPlan = /^(?:(?:(?:\+|00)?216)?[2-9]\d{7}|(?:(?:\+|00)?212|0)[5-8]\d{8})$/
+
+/** Groups of digits, between which stands what people write within a number and between two. */
+const groups = /[(+]*\d+(?:[\s.\-/()]*\d+)*/
+
 /** To the first number of the text, without what is said behind it; undefined where there is none. */
 export function phoneLink(text: string): string | undefined {
   const [number] = phoneNumber.exec(text) ?? []
-  return number && `tel:${number.replace(/(?<=\d.*)\(0\)/, '').replace(/[^\d+]/g, '')}`
+  return number && `tel:${firstInPlan(text) ?? dialled(number)}`
 }
+
+/** As many of the first groups as make one number, which another, or an hour, may follow. */
+function firstInPlan(text: string): string | undefined {
+  const [run = ''] = groups.exec(text) ?? []
+  const ends = [...run.matchAll(/\d+/g)].map(({ 0: group, index }) => index + group.length)
+  return ends
+    .map((end) => dialled(run.slice(0, end)))
+    .filter((digits) => inPlan.test(digits))
+    .at(-1)
+}
+
+const dialled = (number: string) => number.replace(/(?<=\d.*)\(0\)/, '').replace(/[^\d+]/g, '')
 
 /** The mailbox of the footer: the first of the departments. */
 export function mainMailbox(settings: SiteSettings): string | null {
