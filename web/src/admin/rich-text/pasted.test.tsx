@@ -38,11 +38,28 @@ describe('from Word', () => {
 })
 
 describe('from Google Docs', () => {
+  it('leaves out what only keeps paragraphs apart', () => {
+    const pasted =
+      '<b style="font-weight:normal;"><p>Un</p><br /><p><span> </span></p><h2>Titre</h2><br><ul><li><p>a<br>b</p></li></ul></b><br class="Apple-interchange-newline">'
+    expect(cleanedPaste(pasted)).toBe('<p>Un</p><h2>Titre</h2><ul><li><p>a<br>b</p></li></ul>')
+    expect(cleanedPaste('<p>Un</p>Deux<br>trois')).toBe('<p>Un</p>Deux<br>trois')
+  })
+
   it('reads emphasis from styles and none from the wrapper', () => {
     const pasted =
       '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700">gras</span> <span style="font-style:italic;text-decoration:underline">souligné</span></p></b>'
     expect(cleanedPaste(pasted)).toBe('<p><strong>gras</strong> <u><em>souligné</em></u></p>')
   })
+})
+
+it('leaves the words alone of links that lead nowhere here', () => {
+  const dead = ['#_Toc1', 'file:///C:/Devis.docx', 'javascript:x()', ''].map((href) => `<a href="${href}">mot</a>`)
+  for (const link of dead) expect(cleanedPaste(`<p>Un ${link}</p>`)).toBe('<p>Un mot</p>')
+  expect(cleanedPaste('<p>Note<a href="#_ftn1" name="_ftnref1"><sup>[1]</sup></a></p>')).toBe(
+    '<p>Note<sup>[1]</sup></p>',
+  )
+  const alive = ['https://a.example', '/contact', 'mailto:a@b.example'].map((href) => `<a href="${href}">mot</a>`)
+  for (const link of alive) expect(cleanedPaste(`<p>Un ${link}</p>`)).toBe(`<p>Un ${link}</p>`)
 })
 
 it('counts the pictures that the text does not take', () => {

@@ -1,5 +1,6 @@
 // Markup from the clipboard, cleaned before the editor reads it. Word and Google Docs say with styles and comments what
 // HTML has elements for: lists, emphasis, titles. What they say is kept, how they say it is not.
+import { isLink } from '../../lib/link.ts'
 import { mediaImage } from '../../lib/media-address.ts'
 
 /**
@@ -29,6 +30,7 @@ export function cleanedPaste(markup: string): string {
   for (const element of [...body.querySelectorAll('*')]) spoken(element)
   for (const element of [...body.querySelectorAll('*')]) bare(element)
   for (const element of [...body.querySelectorAll('p')]) if (isEmpty(element)) element.remove()
+  for (const element of [...body.querySelectorAll('br')]) if (isBetweenBlocks(element)) element.remove()
   return body.innerHTML.trim()
 }
 
@@ -75,9 +77,13 @@ function spoken(element: Element): void {
   }
 }
 
-/** Elements of Office's own (o:p, w:sdt) leave their words; attributes that say nothing here go. */
+/**
+ * Elements of Office's own (o:p, w:sdt) leave their words, as do links that lead nowhere here: to a place of the text that
+ * was copied, whose mark is left behind, or to a disk. Attributes that say nothing here go.
+ */
 function bare(element: Element): void {
-  if (element.tagName.includes(':') || element.matches('a:not([href])')) unwrap(element)
+  const isDead = element.matches('a') && (!isLink(element.getAttribute('href') ?? '') || element.matches('[href^="#"]'))
+  if (element.tagName.includes(':') || isDead) unwrap(element)
   else for (const { name } of [...element.attributes]) if (!kept.has(name)) element.removeAttribute(name)
 }
 
@@ -94,6 +100,20 @@ function renamed(element: Element, tag: string): void {
 /** Word and Docs separate paragraphs with empty ones; here that is the page's business. Cells may be empty. */
 function isEmpty(paragraph: Element): boolean {
   return paragraph.textContent?.trim() === '' && !paragraph.querySelector('img, iframe') && !paragraph.closest('td, th')
+}
+
+const blocks = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, hr, div, figure'
+
+/** Docs separates paragraphs with line breaks as well, which would become paragraphs. */
+function isBetweenBlocks({
+  previousElementSibling: before,
+  nextElementSibling: after,
+  parentElement,
+}: Element): boolean {
+  const isBare = [...(parentElement?.childNodes ?? [])].every(
+    (node) => node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === '',
+  )
+  return isBare && [before, after].some((one) => one?.matches(blocks))
 }
 
 interface OpenList {
