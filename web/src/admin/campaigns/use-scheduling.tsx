@@ -38,6 +38,8 @@ interface DraftActs {
   /** Stores it on purpose, and answers whether that was done. */
   readonly store: () => Promise<boolean>
   readonly abandon: () => void
+  /** Asks whether it may go out, where what that brings about is for good. */
+  readonly mayGoOut: () => Promise<boolean>
   /** Whether the form says what is public, and nothing else. */
   readonly isAsPublic: () => boolean
 }
@@ -46,7 +48,7 @@ interface DraftActs {
 export function useScheduling<Values extends object>(
   server: ServerDraft<Values> | null,
   isStored: boolean,
-  { store, abandon, isAsPublic }: DraftActs,
+  { store, abandon, mayGoOut, isAsPublic }: DraftActs,
   onField: (place: FieldPlace) => boolean,
 ): Scheduling {
   const [open, setOpen] = useState<{ readonly isForIt: boolean } | null>(null)
@@ -91,7 +93,7 @@ export function useScheduling<Values extends object>(
     askBeforeSave,
     open: async () => {
       const isForIt = !isStored && isAsPublic()
-      if (await store()) setOpen({ isForIt })
+      if ((await mayGoOut()) && (await store())) setOpen({ isForIt })
     },
     window: (
       <>

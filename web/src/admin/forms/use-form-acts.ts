@@ -42,14 +42,17 @@ export function useFormActs<Values extends object>(parts: FormParts<Values>) {
 
   const store = () => storeDraft(keeping, disputed)
   const isAsPublic = () => server !== null && saysSame(state.values(), server.side.published())
-  const draftActs = { store, abandon: () => keeping.abandon(), isAsPublic }
+  const mayBeSent = async () => (await saving.mayBeSent?.(state.values())) !== false
+  const isSound = () => saving.check(state.values()).length === 0
+  // What a draft lacks it is scheduled without, and is told of as it goes out.
+  const mayGoOut = async () => !isSound() || mayBeSent()
+  const draftActs = { store, abandon: () => keeping.abandon(), mayGoOut, isAsPublic }
   const scheduling = useScheduling(server, kept.home !== null || kept.storedAt !== null, draftActs, gate.onField)
 
   const ask = async () => {
-    const values = state.values()
     // What the form itself refuses it says at its fields.
-    if (saving.check(values).length > 0) return 'save'
-    return (await saving.mayBeSent?.(values)) === false ? null : scheduling.askBeforeSave()
+    if (!isSound()) return 'save'
+    return (await mayBeSent()) ? scheduling.askBeforeSave() : null
   }
   const save = async () => {
     // What is on its way was answered for.

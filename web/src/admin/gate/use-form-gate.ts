@@ -64,6 +64,7 @@ export function useFormGate<Values extends object>(
   const publish = async () => {
     // What the form itself refuses it says at its fields.
     if (saving.check(state.values()).length > 0) return submit()
+    if ((await saving.mayBeSent?.(state.values())) === false) return
     const { drafts, asked } = await kept()
     const { passes, advice } = await gate.pass(drafts, asked)
     if (!passes) return

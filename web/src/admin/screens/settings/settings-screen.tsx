@@ -24,7 +24,7 @@ const videoOf = (title: string) => ({
 const shorterRetention = (days: string) => ({
   title: 'Raccourcir la durée de conservation\u202f?',
   text: `Les messages et les demandes reçus il y a plus de ${days} jours seront rendus anonymes dans l’heure, pour de bon\u00a0: rétablir la durée d’avant ne les ramène pas.`,
-  choices: [{ answer: 'save' as const, label: 'Enregistrer', danger: true }],
+  choices: [{ answer: 'save' as const, label: 'Raccourcir la durée', danger: true }],
 })
 
 export default singleOf(site, {

@@ -15,13 +15,16 @@ async function open() {
   })
   openAdmin('/admin/parametres', tokenFor(7 * 86_400))
   const days = await screen.findByLabelText(/^Durée de conservation, en jours/)
-  const saveWith = async (text: string) => {
+  const type = async (text: string) => {
     await userEvent.clear(days)
     await userEvent.type(days, text)
+  }
+  const saveWith = async (text: string) => {
+    await type(text)
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
   }
   const saves = () => calls.filter(({ method, path }) => method === 'PUT' && path === '/api/site').length
-  return { saveWith, saves }
+  return { type, saveWith, saves }
 }
 
 it('a shorter term is asked about before it is saved', async () => {
@@ -33,8 +36,29 @@ it('a shorter term is asked about before it is saved', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(saves()).toBe(0)
   await saveWith('109')
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enregistrer' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Raccourcir la durée' }))
   await waitFor(() => expect(saves()).toBe(1))
+})
+
+it('and before it is published from a draft, or goes out by itself', async () => {
+  const { type, saves } = await open()
+  const giveUp = async () => {
+    const question = await screen.findByRole('dialog', { name: /Raccourcir la durée de conservation/ })
+    await userEvent.click(within(question).getByRole('button', { name: 'Annuler' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await type('109')
+  await userEvent.click(screen.getByRole('button', { name: 'Programmer…' }))
+  await giveUp()
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le brouillon' }))
+  const notice = await screen.findByRole('region', { name: 'Modifications non publiées' })
+  await userEvent.click(within(notice).getByRole('button', { name: /^Publier/ }))
+  await giveUp()
+  expect(saves()).toBe(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Programmer…' }))
+  const question = await screen.findByRole('dialog', { name: /Raccourcir la durée de conservation/ })
+  await userEvent.click(within(question).getByRole('button', { name: 'Raccourcir la durée' }))
+  expect(await screen.findByRole('dialog', { name: /^Programmer/ })).toBeTruthy()
 })
 
 it('a longer one is saved, and one that is no number is told at its field', async () => {
