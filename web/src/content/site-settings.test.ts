@@ -44,6 +44,18 @@ describe('links', () => {
     expect(phoneLink('sur rendez-vous')).toBeUndefined()
   })
 
+  it('dial those of other countries as a whole', () => {
+    expect(phoneLink('+1 (514) 555-1234')).toBe('tel:+15145551234')
+    expect(phoneLink('+33 (1) 23 45 67 89')).toBe('tel:+33123456789')
+    expect(phoneLink('+33 (0)1 23 45 67 89')).toBe('tel:+33123456789')
+    expect(phoneLink('+33 1 - 23 45 67 89')).toBe('tel:+33123456789')
+    expect(phoneLink('0033 1 23 45 67 89')).toBe('tel:0033123456789')
+    expect(phoneLink('966 55 123 4567')).toBe('tel:966551234567')
+    expect(phoneLink('213 550 12 34 56')).toBe('tel:213550123456')
+    expect(phoneLink('+ 216 71 860 010')).toBe('tel:+21671860010')
+    expect(phoneLink('(+ 216) 71 860 010')).toBe('tel:+21671860010')
+  })
+
   it('dial one number, whatever stands behind it', () => {
     expect(phoneLink('71 860 010 8h-18h')).toBe('tel:71860010')
     expect(phoneLink('22 333 444-71 222 333')).toBe('tel:22333444')

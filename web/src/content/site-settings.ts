@@ -52,28 +52,41 @@ export function numbersFor({ phones }: SiteSettings, subject: string): readonly 
 }
 
 /** A code in brackets or digits, then groups of them; the zero in brackets is dialled at home alone. */
-const phoneNumber = /(?:\(\+?\d+\)|\+?\d+)(?:[\s.]*(?:\(0\)|-?\d+))*/
+const phoneNumber = /(?:\(\d+\)|\d+)(?:[\s.]*(?:\(0\)|-?\d+))*/
+
+/** With the code of its country, which tells that all of it is one: codes of places stand in brackets. */
+const fromAbroad = /(?:\+\s*|00)\d+(?:[\s.\-()]*\d+)*/
 
 /** As the numbering plans of Tunisia (INT) and Morocco (ANRT) have it. */
 const inPlan = /^(?:(?:(?:\+|00)?216)?[2-9]\d{7}|(?:(?:\+|00)?212|0)[5-8]\d{8})$/
 
 /** Groups of digits, between which stands what people write within a number and between two. */
-const groups = /[(+]*\d+(?:[\s.\-/()]*\d+)*/
+const groups = /\+?\s*\d+(?:[\s.\-/()]*\d+)*/
 
 /** To the first number of the text, without what is said behind it; undefined where there is none. */
 export function phoneLink(text: string): string | undefined {
-  const [number] = phoneNumber.exec(text) ?? []
-  return number && `tel:${firstInPlan(text) ?? dialled(number)}`
+  const first = groups.exec(text)
+  if (!first) return undefined
+  const [run] = first
+  const number =
+    firstInPlan(run, text.slice(first.index + run.length)) ?? (fromAbroad.exec(run) ?? phoneNumber.exec(run))?.[0]
+  return number && `tel:${dialled(number)}`
 }
 
-/** As many of the first groups as make one number, which another, or an hour, may follow. */
-function firstInPlan(text: string): string | undefined {
-  const [run = ''] = groups.exec(text) ?? []
+/** As many of the first groups as make one number, which another, or an hour, may follow. `behind`: what does the run. */
+function firstInPlan(run: string, behind = ''): string | undefined {
   const ends = [...run.matchAll(/\d+/g)].map(({ 0: group, index }) => index + group.length)
   return ends
-    .map((end) => dialled(run.slice(0, end)))
-    .filter((digits) => inPlan.test(digits))
+    .map((end) => run.slice(0, end))
+    .filter((number) => inPlan.test(dialled(number)) && isWhole(run.slice(number.length), behind))
     .at(-1)
+}
+
+/** Whether what stands behind a number belongs to none of another country that begins as it does. */
+function isWhole(rest: string, behind: string): boolean {
+  if (!/\d/.test(rest)) return true
+  const isHour = /^\D*\d+$/.test(rest) && /^\s*\p{L}/u.test(behind)
+  return isHour || /^(?:\s+-|\s*[/(])/.test(rest) || firstInPlan(rest.replace(/^\D+/, '')) !== undefined
 }
 
 const dialled = (number: string) => number.replace(/(?<=\d.*)\(0\)/, '').replace(/[^\d+]/g, '')
