@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import type { Keeping } from '../drafts/keeping.ts'
+import type { NamedFields } from '../fields/named.ts'
 import { useTakenBack } from '../undo/undoing.tsx'
 import type { FormState } from './form-state.ts'
 import { saysSame } from './path.ts'
@@ -41,7 +42,7 @@ export function useFollowing<Values extends object>(
     if (!isHere()) return
     if (answer === 'take') await takeVersion(keeping, version, isHere)
     if (answer !== 'overwrite') return
-    goOver(state, keeping, begun, version.values)
+    goOver(state, keeping, fields, begun, version.values)
     await saveOver(version.version)
   }
   useTakenBack(() => {
@@ -93,10 +94,10 @@ export function useChoice<Values extends object>(
       // What an earlier attempt brought there is what this one goes on from: a value that was set back since is
       // changed.
       const begun = last !== null && saysSame(last, version.values) ? last : keeping.begunFrom()
-      const isSaid = saysSame(laidOver(sent, begun, version.values), version.values)
+      const isSaid = saysSame(laidOver(fields, sent, begun, version.values), version.values)
       if (isSaid && version.asSaved) {
         // The form has what others changed besides, and what was typed since.
-        state.patch(state.wentOn(sent) ? laidOver(state.values(), begun, version.values) : version.values)
+        state.patch(state.wentOn(sent) ? laidOver(fields, state.values(), begun, version.values) : version.values)
         const said = saysSame(state.values(), version.values) ? state.values() : version.values
         return { saved: version.asSaved(said), said }
       }
@@ -109,7 +110,7 @@ export function useChoice<Values extends object>(
       if (!isHere()) return ended(null)
       if (answer === 'take') await takeVersion(keeping, version, isHere)
       if (answer !== 'overwrite') return ended({})
-      goOver(state, keeping, begun, version.values)
+      goOver(state, keeping, fields, begun, version.values)
       return { over: version.version }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -123,10 +124,11 @@ export function useChoice<Values extends object>(
 function goOver<Values extends object>(
   state: FormState<Values>,
   keeping: Keeping<Values>,
+  fields: NamedFields,
   begun: Values | null,
   theirs: Values,
 ): void {
-  state.patch(laidOver(state.values(), begun, theirs))
+  state.patch(laidOver(fields, state.values(), begun, theirs))
   keeping.goOnFrom(theirs)
 }
 

@@ -1,13 +1,18 @@
 // What a form and a newer version of what it edits have to do with each other, field by field.
 import { type Difference, differencesIn } from '../differences/compare.ts'
-import type { NamedFields } from '../fields/named.ts'
+import type { NamedField, NamedFields } from '../fields/named.ts'
 import type { Members } from '../fields/values.ts'
 import type { FormState } from './form-state.ts'
 import { saysSame } from './path.ts'
 
 /** What saving `mine` over `theirs` is to leave: where nobody has changed what it was `begun` from, theirs stays. */
-export function laidOver<Values extends object>(mine: Values, begun: Values | null, theirs: Values): Values {
-  return begun === null ? mine : partwise(mine, begun, theirs, { untouched: 'theirs', touched: 'mine' })
+export function laidOver<Values extends object>(
+  fields: NamedFields,
+  mine: Values,
+  begun: Values | null,
+  theirs: Values,
+): Values {
+  return begun === null ? mine : partwise(fields, { mine, begun, theirs }, { untouched: 'theirs', touched: 'mine' })
 }
 
 /** Of a form and a newer version. */
@@ -28,9 +33,9 @@ export function contrastOf<Values extends object>(
   const words = (field: string, id: string) => state.wordsOf(field, id)
   const between = (before: object, after: object) => differencesIn(fields, words, before as Members, after as Members)
   const mine = state.values()
-  const changed = between(laidOver(mine, begun, theirs), theirs)
+  const changed = between(laidOver(fields, mine, begun, theirs), theirs)
   if (begun === null) return { changed, kept: [] }
-  const before = partwise(mine, begun, theirs, { untouched: 'begun', touched: 'theirs' })
+  const before = partwise(fields, { mine, begun, theirs }, { untouched: 'begun', touched: 'theirs' })
   return { changed, kept: between(before, theirs) }
 }
 
@@ -46,31 +51,57 @@ interface Versions<Value> {
 }
 
 /** Of each part of a form the version that the choice names for it. */
-function partwise<Values extends object>(mine: Values, begun: Values, theirs: Values, choice: Choice): Values {
-  const names = Object.keys({ ...theirs, ...mine }) as (keyof Values)[]
+function partwise<Values extends object>(fields: NamedFields, versions: Versions<Values>, choice: Choice): Values {
+  const { mine, begun, theirs } = versions
+  const names = Object.keys({ ...theirs, ...mine }) as (keyof Values & string)[]
   const parts = names.map((name) => {
-    return [name, partOf({ mine: mine[name], begun: begun[name], theirs: theirs[name] }, choice)] as const
+    const whole = wholeOf(fields, name, versions)
+    const part = { mine: mine[name], begun: begun[name], theirs: theirs[name] }
+    return [name, whole ? part[choice[whole]] : partOf(fields[name], part, choice)] as const
   })
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined)) as Values
 }
 
-function partOf(versions: Versions<unknown>, choice: Choice): unknown {
+/** What is told of a picture goes with it: whose, where it was replaced. */
+function wholeOf<Values extends object>(
+  fields: NamedFields,
+  name: keyof Values & string,
+  { mine, begun, theirs }: Versions<Values>,
+): keyof Choice | null {
+  const [picture] = Object.entries(fields).find(([, { told }]) => told?.alt === name || told?.focus === name) ?? []
+  const key = picture as keyof Values | undefined
+  if (key === undefined || saysSame(mine[key], theirs[key])) return null
+  return saysSame(mine[key], begun[key]) ? 'untouched' : 'touched'
+}
+
+function partOf(field: NamedField | undefined, versions: Versions<unknown>, choice: Choice): unknown {
   const { mine, begun, theirs } = versions
   if (saysSame(mine, begun)) return versions[choice.untouched]
+  if (saysSame(mine, theirs)) return theirs
   if (areLists(versions)) return isInPlace(versions) ? rowwise(versions, choice) : versions[choice.touched]
-  return [mine, begun, theirs].every(areFields)
-    ? partwise(mine as object, begun as object, theirs as object, choice)
+  return isParted(field) && areFields(versions)
+    ? partwise(field?.parts ?? {}, versions, choice)
     : versions[choice.touched]
 }
 
-/** Rows that both have changed are the form's; what either has added stands behind the others. */
+/** Texts side by side say each what they say; what is chosen, or measured, means something with the others alone. */
+function isParted(field: NamedField | undefined): boolean {
+  if (field?.kind === 'textMap' || field?.kind === 'focusMap') return true
+  return field?.kind === 'object' && Object.values(field.parts ?? {}).every(({ kind }) => !joined.includes(kind))
+}
+
+const joined: readonly string[] = ['choice', 'integer', 'decimal'] satisfies readonly NamedField['kind'][]
+
+/** Rows that both have changed are the form's; what either has added stands behind the others, once. */
 function rowwise({ mine, begun, theirs }: Versions<readonly unknown[]>, choice: Choice): readonly unknown[] {
   const rows = begun.map((row, place) => {
     const versions = { mine: mine[place], begun: row, theirs: theirs[place] }
     return versions[saysSame(versions.mine, row) ? choice.untouched : choice.touched]
   })
-  const { length } = begun
-  return choice.untouched === 'theirs' ? [...rows, ...theirs.slice(length), ...mine.slice(length)] : rows
+  if (choice.untouched !== 'theirs') return rows
+  const added = theirs.slice(begun.length)
+  const own = mine.slice(begun.length).filter((row) => !added.some((other) => saysSame(row, other)))
+  return [...rows, ...added, ...own]
 }
 
 /** Whether nobody has taken a row away or moved one: rows bear no name by which two versions of one could be told. */
@@ -87,5 +118,7 @@ function isInPlace({ mine, begun, theirs }: Versions<readonly unknown[]>): boole
 const areLists = (versions: Versions<unknown>): versions is Versions<readonly unknown[]> =>
   [versions.mine, versions.begun, versions.theirs].every(Array.isArray)
 
-const areFields = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof File)
+const areFields = (versions: Versions<unknown>): versions is Versions<object> =>
+  [versions.mine, versions.begun, versions.theirs].every(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof File),
+  )
