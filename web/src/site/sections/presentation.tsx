@@ -23,8 +23,9 @@ export function Presentation({ below }: Pick<Presented, 'below'>) {
   if (below.length === 0) return null
   return (
     <div className="container presentation">
-      {below.map((text) => (
-        <p key={text} className="measure">
+      {below.map((text, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text says nothing else of its paragraphs, and two may be alike.
+        <p key={place} className="measure">
           {text}
         </p>
       ))}
