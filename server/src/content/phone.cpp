@@ -55,12 +55,35 @@ constexpr std::size_t number_digits_min = 5;
 /// With the code of a country and what is dialled before it.
 constexpr std::size_t plan_digits_max = 14;
 
-/// The number as a plan has it, in whichever country it is one.
-std::optional<std::string> in_plan(const std::string& digits) {
+/// The most digits of a number with the code of its country (ITU-T E.164).
+constexpr std::size_t international_digits_max = 15;
+
+/// The number as a plan has it, in whichever country it is one; `only`: in that one.
+std::optional<std::string> in_plan(const std::string& digits, std::string_view only = {}) {
   for (const Plan& plan : plans) {
+    if (!only.empty() && plan.country != only) continue;
     if (auto number = international_phone(digits, plan.country)) return number;
   }
   return std::nullopt;
+}
+
+std::string_view country_of(std::string_view number) {
+  const auto plan =
+      std::find_if(plans.begin(), plans.end(), [&](const Plan& one) { return number.substr(1).starts_with(one.code); });
+  return plan == plans.end() ? std::string_view() : plan->country;
+}
+
+/// The group behind those of a number that is none of the plans', which begins there: none of them begins one at home.
+std::size_t behind_foreign(const std::vector<std::string>& groups, std::size_t begin) {
+  const bool is_abroad = groups[begin].front() == '+' || groups[begin].starts_with("00");
+  if (!is_abroad) return begin + 1;
+  std::size_t digits = groups[begin].size();
+  std::size_t end = begin + 1;
+  while (end < groups.size() && groups[end].front() != '+' &&
+         (digits += groups[end].size()) <= international_digits_max + 1) {
+    ++end;
+  }
+  return end;
 }
 
 bool ends_number(char c) {
@@ -81,17 +104,18 @@ std::vector<std::vector<std::string>> groups_in(std::string_view text) {
   return all;
 }
 
-/// Numbers between which nothing but spaces or hyphens stand: as many groups each as make one of a plan.
+/// Numbers between which nothing but spaces or hyphens stand: as many groups each as make one of a plan, that of the
+/// first where more of them would make one of the other. An hour may stand behind it.
 std::set<std::string> numbers_of(const std::vector<std::string>& groups) {
   std::set<std::string> numbers;
   for (std::size_t begin = 0; begin < groups.size();) {
     std::string digits;
-    std::size_t next = begin + 1;
+    std::size_t next = behind_foreign(groups, begin);
     std::optional<std::string> number;
     for (std::size_t end = begin; end < groups.size() && digits.size() <= plan_digits_max; ++end) {
       if (end > begin && groups[end].front() == '+') break;
       digits += groups[end];
-      auto found = in_plan(digits);
+      auto found = in_plan(digits, number ? country_of(*number) : std::string_view());
       if (!found) continue;
       number = std::move(found);
       next = end + 1;

@@ -47,9 +47,21 @@ TEST(Numbers, AreThoseThatAreDialledHoweverTheyAreWritten) {
   EXPECT_TRUE(numbers_in("06 12 34 56 78 - 05 22 00 00 00").contains("212522000000"));
   EXPECT_FALSE(numbers_in("216 22 555 111").contains("21621622555")) << "the longest is meant";
   EXPECT_TRUE(numbers_in("le matin, poste 12").empty());
+  for (const auto* text : {"71 860 010 8h-18h", "71 860 010 (9h)", "71 860 010 - 2 lignes"}) {
+    EXPECT_TRUE(numbers_in(text).contains("21671860010")) << text;
+  }
   EXPECT_EQ(number_at_home("21671123456"), "71123456");
   EXPECT_EQ(number_at_home("212612345678"), "0612345678");
   EXPECT_EQ(number_at_home("33123456789"), "33123456789");
+}
+
+TEST(Numbers, OfAnotherCountryAreNoneAtHome) {
+  EXPECT_EQ(numbers_in("+33 6 12 34 56 78"), std::set<std::string>{"33612345678"});
+  EXPECT_EQ(numbers_in("0033 6 12 34 56 78"), std::set<std::string>{"33612345678"});
+  EXPECT_EQ(numbers_in("+213 5 55 12 34 56"), std::set<std::string>{"213555123456"});
+  EXPECT_FALSE(numbers_in("+33 (0)6 12 34 56 78").contains("212612345678"));
+  EXPECT_TRUE(numbers_in("+33 6 12 34 56 78 / 71 123 456").contains("21671123456"));
+  EXPECT_TRUE(numbers_in("+33 6 12 34 56 78 +216 71 123 456").contains("21671123456"));
 }
 
 }  // namespace
