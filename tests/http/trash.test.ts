@@ -36,6 +36,14 @@ test('the trash gives a product back with its category, and no sooner', async ()
   expect(back.category._id).toBe(category._id)
 })
 
+test('what is named by an address is called as people say it', async () => {
+  const url = `https://www.${unique('partenaire').replace(' ', '-')}.example/?source=vitrine`
+  const { _id } = await newItem(admin, '/api/partners', { url })
+  await admin.delete(`/api/partners/${_id}`)
+  const line = (await trash()).find(({ item }) => item === _id)
+  expect(line).toMatchObject({ title: new URL(url).hostname.slice('www.'.length) })
+})
+
 test('the trash names what a service lost that is gone itself, and gives it back with the service', async () => {
   const product = await newProduct(admin)
   const title = unique('Hammam')

@@ -10,6 +10,21 @@ namespace {
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
+/// A site as people say it: "https://www.exemple.com/?a=b" is « exemple.com ».
+std::string site_name(std::string text) {
+  const std::size_t scheme_end = text.find("://");
+  if (scheme_end != std::string::npos) text.erase(0, scheme_end + 3);
+  if (text.starts_with("www.")) text.erase(0, 4);
+  text.erase(std::min(text.find_first_of("?#"), text.size()));
+  if (text.ends_with('/') && text.find('/') == text.size() - 1) text.pop_back();
+  return text;
+}
+
+std::string named_by(const Field& name, const json::object& answer) {
+  const std::string line = first_line(searched_text(name, answer));
+  return name.kind == Kind::WebLink ? site_name(line) : line;
+}
+
 }  // namespace
 
 const Field* name_field(const ContentType& type) {
@@ -20,13 +35,13 @@ const Field* name_field(const ContentType& type) {
 
 std::string title_of(const ContentType& type, const json::object& answer) {
   const Field* name = name_field(type);
-  return name == nullptr ? std::string() : first_line(searched_text(*name, answer));
+  return name == nullptr ? std::string() : named_by(*name, answer);
 }
 
 std::string title_of(db::Connection& connection, const ContentType& type, const Image& image) {
   const Field* name = name_field(type);
   if (name == nullptr) return {};
-  if (name->kind != Kind::Reference) return first_line(searched_text(*name, image));
+  if (name->kind != Kind::Reference) return named_by(*name, image);
   const json::string* named = image.at(name->name).if_string();
   if (named == nullptr) return {};
   const auto other = read_stored(connection, name->target(), std::string(*named));

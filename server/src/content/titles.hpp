@@ -10,7 +10,8 @@ namespace vitrine::content {
 /// The field that names the items of a type; nullptr where none does.
 const Field* name_field(const ContentType& type);
 
-/// What an item is called, by an answer that holds its name: the first line of it.
+/// What an item is called, by an answer that holds its name: the first line of it; of an address the site that it leads
+/// to, as people say it.
 std::string title_of(const ContentType& type, const json::object& answer);
 
 /// The same by what is stored of it: an item that is named by another one is called like that.
