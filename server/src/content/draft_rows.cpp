@@ -96,6 +96,8 @@ std::optional<Draft> read_draft(db::Connection& reader, const ContentType& type,
   draft.form = row->optional_text("form");
   try {
     draft.body = form_in(row->text("body"));
+  } catch (const std::bad_alloc&) {
+    throw;  // says nothing of what is stored
   } catch (const std::exception& reason) {
     draft.is_readable = false;
     tell_unreadable(draft, reason);

@@ -26,12 +26,13 @@ constexpr std::array<int, 7> sqlite_faults{1, 2, 18, sqlite_constraint, 20, 21, 
 
 /// Classes of SQLSTATE, or beginnings of one, that tell of the server, the way there, the room that it has or what it
 /// allows us, and not of the statement.
-constexpr std::array<std::string_view, 17> server_states{
+constexpr std::array<std::string_view, 18> server_states{
     "08",     // the connection
     "  ",     // said by libpq, which has lost the server
     "0A000",  // a plan that was made before another program brought the store up to date
     "25006",  // it is a standby by now
     "25P03",  // it has waited for the rest of a transaction for too long
+    "25P04",  // it has taken too long
     "28",     // who we are
     "3D",     // which of its databases
     "40",     // writes that met

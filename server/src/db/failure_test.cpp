@@ -29,7 +29,7 @@ int of_sqlite(int code) { return status_of(soci::sqlite3_soci_error("no such col
 
 TEST(Failure, OfAServerThatIsAwayOrSaturatedIsAnOutage) {
   for (const char* state : {"08006", "     ", "57P01", "57P03", "57014", "55P03", "53100", "53300", "40001", "40P01",
-                            "25006", "25P03", "28P01", "3D000", "42501", "58030", "0A000", "XX001"}) {
+                            "25006", "25P03", "25P04", "28P01", "3D000", "42501", "58030", "0A000", "XX001"}) {
     EXPECT_EQ(of_postgresql(state), 503) << state;
   }
   EXPECT_EQ(status_of(soci::soci_error("Cannot establish connection to the database.\nsecret")), 503);
