@@ -21,6 +21,16 @@ async function withProgram<T>(data: string, work: (program: Program, admin: Api)
     await program.stop()
   }
 }
+/** As if the settings had been saved that long ago. */
+const settingsSaved = (data: string, hours: number) => {
+  const moment = new Date(Date.now() - hours * 3_600_000).toISOString()
+  writeStore(data, `UPDATE journal SET at = '${moment}' WHERE type = 'site'`)
+}
+/** What is done first at a start has been done once the search answers. */
+const begun = async (admin: Api) => {
+  expect((await admin.get('/api/products?search=x')).status).toBe(200)
+  await elapse(300)
+}
 const at = async (admin: Api, id: string) => (await admin.get(`/api/contact/${id}`)).json<Inquiry>()
 
 test('old requests keep what was asked for, and nothing of who asked; the setting says when', async () => {
@@ -52,6 +62,7 @@ test('old requests keep what was asked for, and nothing of who asked; the settin
   })
   writeStore(data, `UPDATE contact_message SET created_at = '${daysAgo(91)}' WHERE id = '${old._id}'`)
   writeStore(data, `UPDATE contact_message SET created_at = '${daysAgo(89)}' WHERE id = '${young._id}'`)
+  settingsSaved(data, 25)
   await withProgram(data, async (program, admin) => {
     while (!(await at(admin, old._id)).anonymous) await elapse(20)
     expect(program.log()).toMatch(/made_anonymous/)
@@ -80,6 +91,27 @@ test('old requests keep what was asked for, and nothing of who asked; the settin
   })
 })
 
+test('a term that is shortened by a slip costs nothing for a day', async () => {
+  const data = folder()
+  const fields = requestFields()
+  await withProgram(data, async (_program, admin) => {
+    await admin.post('/api/requests', json(fields))
+    expect((await admin.put('/api/site', json({ retentionDays: 109 }))).status).toBe(200)
+  })
+  writeStore(data, `UPDATE contact_message SET created_at = '${daysAgo(500)}'`)
+  settingsSaved(data, 23)
+  await withProgram(data, async (_program, admin) => {
+    await begun(admin)
+    expect((await inquiryBy(admin, fields.fullName)).anonymous).toBe(false)
+    expect((await admin.put('/api/site', json({ retentionDays: 1095 }))).status).toBe(200)
+  })
+  settingsSaved(data, 25)
+  await withProgram(data, async (_program, admin) => {
+    await begun(admin)
+    expect((await inquiryBy(admin, fields.fullName)).anonymous).toBe(false)
+  })
+})
+
 test('a store from before there was a retention keeps everything for a month', async () => {
   const data = folder()
   const fields = requestFields()
@@ -91,9 +123,7 @@ test('a store from before there was a retention keeps everything for a month', a
     writeStore(data, `INSERT INTO retention_start (day) VALUES ('${daysAgo(days).slice(0, 10)}')`)
   began(29)
   await withProgram(data, async (program, admin) => {
-    // What is done first at a start has been done once the search answers.
-    expect((await admin.get('/api/products?search=x')).status).toBe(200)
-    await elapse(300)
+    await begun(admin)
     expect((await inquiryBy(admin, fields.fullName)).anonymous).toBe(false)
     expect(program.log()).not.toMatch(/made_anonymous/)
   })

@@ -25,6 +25,26 @@ constexpr std::int64_t anonymous_at_once = 200;
 /// In which a store from before there was a retention keeps everything.
 constexpr std::chrono::days notice{30};
 
+/// How long a term that was shortened is still as long as before: whoever sees the slip meanwhile sets it back.
+constexpr std::chrono::days slip{1};
+
+/// How long what visitors sent is kept: as the settings say, or have said within a day.
+std::chrono::days term(Context& context, Clock::time_point now) {
+  const ContentType& settings = site();
+  std::int64_t days = 0;
+  const auto hear = [&](const json::object& said) {
+    const json::value* term = said.if_contains("retentionDays");
+    if (term != nullptr && term->is_number()) days = std::max(days, term->to_number<std::int64_t>());
+  };
+  hear(ContentStore(context).existing(settings, "site"));
+  for (const db::Row& row : context.reader.query("SELECT before FROM journal WHERE type = :p1 AND at > :p2",
+                                                 {std::string(settings.name), iso_time(now - slip)})) {
+    const auto before = row.optional_text("before");
+    hear(before ? json::parse(*before).as_object() : initial_answer(settings));  // null: saved for the first time
+  }
+  return std::chrono::days(days);
+}
+
 bool is_on_notice(db::Connection& reader, Clock::time_point now) {
   const auto start = reader.query_one("SELECT day FROM retention_start");
   return start && start->text("day") > *iso_day(iso_time(now - notice));
@@ -147,9 +167,7 @@ std::size_t make_anonymous(Context& context, Clock::time_point now) {
   drop_unseen_letters(context);
   if (is_on_notice(context.reader, now)) return 0;
   const ContentType& type = contact_message();
-  const json::object settings = ContentStore(context).existing(site(), "site");
-  const std::chrono::days kept(settings.at("retentionDays").to_number<std::int64_t>());
-  const std::string before = iso_time(now - kept);
+  const std::string before = iso_time(now - term(context, now));
   std::size_t total = 0;
   for (std::size_t done = 1; done > 0; total += done) {
     // Looked up first by a reader: where there is nothing to do, nobody waits.

@@ -19,9 +19,10 @@ Response export_person(Context& context, Request& request);
 /// from the house's own mailboxes only what is about it. Answers how many there were.
 Response erase_person(Context& context, Request& request, const std::vector<std::string>& own_mailboxes);
 
-/// Takes out of what was sent longer ago than the site's settings say, and of letters about it, who sent it, what they
-/// wrote and what was noted of it, and answers of how many. What was asked for, where it led to and when it came stays,
-/// for the counting. Letters that were given up go with what they are about, if that is deleted by now.
+/// Takes out of what was sent longer ago than the site's settings say, and have said for a day, and of letters about
+/// it, who sent it, what they wrote and what was noted of it, and answers of how many. What was asked for, where it led
+/// to and when it came stays, for the counting. Letters that were given up go with what they are about, if that is
+/// deleted by now.
 std::size_t make_anonymous(Context& context, Clock::time_point now);
 
 }  // namespace vitrine::content

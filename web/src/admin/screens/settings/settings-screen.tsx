@@ -23,7 +23,7 @@ const videoOf = (title: string) => ({
 /** A digit that was missed would cost the messages of years. */
 const shorterRetention = (days: string) => ({
   title: 'Raccourcir la durée de conservation\u202f?',
-  text: `Les messages et les demandes reçus il y a plus de ${days} jours seront rendus anonymes dans l’heure, pour de bon\u00a0: rétablir la durée d’avant ne les ramène pas.`,
+  text: `Les messages et les demandes reçus il y a plus de ${days} jours seront rendus anonymes un jour après, pour de bon\u00a0: d’ici là, rétablir la durée d’avant les garde.`,
   choices: [{ answer: 'save' as const, label: 'Raccourcir la durée', danger: true }],
 })
 
@@ -123,7 +123,7 @@ export default singleOf(site, {
       <Part title="Données personnelles">
         {field('retentionDays', {
           label: 'Durée de conservation, en jours',
-          help: 'Après ce délai, les messages et les demandes des visiteurs sont rendus anonymes, chaque heure et pour de bon. La page Confidentialité et les formulaires disent cette durée.',
+          help: 'Après ce délai, les messages et les demandes des visiteurs sont rendus anonymes, chaque heure et pour de bon. Raccourcie, elle vaut un jour plus tard. La page Confidentialité et les formulaires disent cette durée.',
         })}
       </Part>
       <Part title="Page d’accueil">

@@ -31,7 +31,7 @@ it('a shorter term is asked about before it is saved', async () => {
   const { saveWith, saves } = await open()
   await saveWith('109')
   const question = within(await screen.findByRole('dialog', { name: /Raccourcir la durée de conservation/ }))
-  expect(question.getByText(/il y a plus de 109 jours seront rendus anonymes dans l’heure, pour de bon/)).toBeTruthy()
+  expect(question.getByText(/il y a plus de 109 jours seront rendus anonymes un jour après, pour de bon/)).toBeTruthy()
   await userEvent.click(question.getByRole('button', { name: 'Annuler' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(saves()).toBe(0)
