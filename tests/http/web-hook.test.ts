@@ -102,11 +102,14 @@ test('is tried again under the same id, by hand as well, and follows nobody else
   const last = async () => (await hookOf(admin)).deliveries[0]
   await expect.poll(last, { timeout: 10_000 }).toMatchObject({ outcome: 'waiting', attempts: 1, status: 302 })
   expect(crm.heard).toHaveLength(1)
+  const figures = async () => (await admin.get('/metrics')).text
+  await expect.poll(figures, { timeout: 10_000 }).toContain('\nvitrine_hooks_waiting 1\n')
   crm.status = 200
   const { _id = '' } = (await last()) ?? {}
   expect((await admin.post(`/api/web-hook/deliveries/${_id}/retry`, json({}))).status).toBe(200)
   await expect.poll(last, { timeout: 10_000 }).toMatchObject({ outcome: 'delivered', status: 200 })
   expect(crm.heard.map(({ headers }) => headers['webhook-id'])).toEqual([_id, _id])
+  await expect.poll(figures, { timeout: 10_000 }).toContain('\nvitrine_hooks_waiting 0\n')
   expect((await admin.post(`/api/web-hook/deliveries/${_id}/retry`, json({}))).status).toBe(404)
 })
 

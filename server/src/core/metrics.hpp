@@ -39,6 +39,8 @@ struct Metrics {
   std::array<std::atomic<std::uint64_t>, crowded_names.size()> connections_ended{};  // index: Crowded
   std::atomic<std::uint64_t> media_sweeps{0};
   std::atomic<std::uint64_t> media_swept{0};
+  std::atomic<std::uint64_t> hooks_waiting{0};
+  std::atomic<std::uint64_t> hooks_given_up{0};
 
   void observe(int status, std::chrono::nanoseconds elapsed);
 };

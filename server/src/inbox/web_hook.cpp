@@ -107,6 +107,18 @@ void settle(db::Database& database, const db::Row& delivery, const HookOutcome& 
   }
 }
 
+void count_left(db::Connection& reader, const Hook& hook, Metrics& metrics) {
+  std::uint64_t waiting = 0;
+  std::uint64_t given_up = 0;
+  for (const db::Row& row : reader.query(
+           "SELECT outcome, count(*) AS calls FROM web_hook_delivery WHERE outcome IN ('waiting', 'failed') GROUP BY "
+           "outcome")) {
+    (row.text("outcome") == "waiting" ? waiting : given_up) = static_cast<std::uint64_t>(row.integer("calls"));
+  }
+  metrics.hooks_waiting = hook.url.empty() ? 0 : waiting;
+  metrics.hooks_given_up = given_up;
+}
+
 Response as_it_is(Inbox& inbox) {
   const Hook hook = hook_in(inbox.content.reader);
   json::array deliveries;
@@ -148,9 +160,10 @@ void forget_old_deliveries(db::Database& database) {
   });
 }
 
-void call_due_hooks(content::Context& context, Reach reach, const std::stop_token& stop) {
+void call_due_hooks(content::Context& context, Reach reach, Metrics& metrics, const std::stop_token& stop) {
   while (!stop.stop_requested()) {
     const Hook hook = hook_in(context.reader);
+    count_left(context.reader, hook, metrics);
     if (hook.url.empty()) return;  // what waits is told once there is an address again
     const std::int64_t now = now_ms();
     const auto delivery = context.reader.query_one(

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "content/context.hpp"
+#include "core/metrics.hpp"
 #include "core/request.hpp"
 #include "inbox/handlers.hpp"
 #include "inbox/hook_call.hpp"
@@ -19,8 +20,9 @@ void tell_hook(db::Connection& writer, const std::string& item);
 /// Deletes what was told, or given up, longer than 30 days ago.
 void forget_old_deliveries(db::Database& database);
 
-/// Tells what is due; returns once nothing is, or when it is asked to stop. Without an address all waits.
-void call_due_hooks(content::Context& context, Reach reach, const std::stop_token& stop);
+/// Tells what is due; returns once nothing is, or when it is asked to stop. Without an address all waits. `metrics`
+/// learns what is left, before each call and behind the last.
+void call_due_hooks(content::Context& context, Reach reach, Metrics& metrics, const std::stop_token& stop);
 
 /// GET: `url`, `secret` and the last fifty tellings, the newest first.
 Response read_hook(Inbox& inbox, Request& request);

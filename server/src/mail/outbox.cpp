@@ -135,8 +135,17 @@ void Outbox::run(const std::stop_token& stop) {
 }
 
 void Outbox::count(db::Connection& reader) {
-  const auto row = reader.query_one("SELECT count(*) AS letters FROM mail_letter WHERE given_up = 0");
+  std::string others = "refused = 1";
+  std::vector<db::Value> house;
+  for (const std::string& mailbox : settings_.to) {
+    house.emplace_back(mailbox);
+    others += " AND recipient <> :p" + std::to_string(house.size());
+  }
+  const auto row = reader.query_one("SELECT count(*) AS letters, count(CASE WHEN " + others +
+                                        " THEN 1 END) AS put_off FROM mail_letter WHERE given_up = 0",
+                                    house);
   waiting_ = static_cast<std::uint64_t>(row->integer("letters"));
+  put_off_ = static_cast<std::uint64_t>(row->integer("put_off"));
 }
 
 milliseconds Outbox::send_due(db::Connection& reader, const std::stop_token& stop) {
@@ -230,9 +239,10 @@ void Outbox::put_off(const db::Row& row, const Outcome& outcome, std::int64_t un
   const bool is_put_off = database_.write([&](db::Connection& writer) {
     const bool kept =
         writer.execute(
-            "UPDATE mail_letter SET attempts = :p2, next_attempt_at = :p3, leased_until = 0, given_up = :p5 WHERE id = "
-            ":p1 AND leased_until = :p4",
-            {id, attempts, now + pause_after(attempts).count(), until, gives_up ? now : std::int64_t{0}}) > 0;
+            "UPDATE mail_letter SET attempts = :p2, next_attempt_at = :p3, leased_until = 0, given_up = :p5, refused = "
+            ":p6 WHERE id = :p1 AND leased_until = :p4",
+            {id, attempts, now + pause_after(attempts).count(), until, gives_up ? now : std::int64_t{0},
+             std::int64_t{outcome.of_recipient}}) > 0;
     const bool waits_in_vain = kept && gives_up && !row.text("signed_by").empty();
     if (waits_in_vain) add(writer, notice_of_refusal(row));
     return kept;

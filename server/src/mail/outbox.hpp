@@ -65,6 +65,8 @@ class Outbox {
   const std::vector<std::string>& mailboxes() const { return settings_.to; }
   /// Letters that are still to be sent, as the sending thread last counted them.
   std::uint64_t waiting() const { return waiting_; }
+  /// Those among them to others than the house whose mailbox was refused when they were tried last.
+  std::uint64_t put_off() const { return put_off_; }
   /// To be called once that transaction is committed.
   void wake();
 
@@ -95,6 +97,7 @@ class Outbox {
   std::condition_variable_any bell_;
   bool woken_ = false;
   std::atomic<std::uint64_t> waiting_{0};
+  std::atomic<std::uint64_t> put_off_{0};
   bool alone_ = true;                                    // set before the thread begins
   std::chrono::steady_clock::time_point rests_until_{};  // the sending thread's own
   std::vector<std::string> sent_;                        // its own as well: ids that the store is to forget

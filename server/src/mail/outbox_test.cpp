@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <thread>
 
 #include "core/error.hpp"
 #include "mail/outbox_test_fixture.hpp"
@@ -89,6 +90,43 @@ TEST_F(OutboxTest, TheHouseLearnsOfAnAnswerThatIsGivenUpUnlessItIsErased) {
     EXPECT_EQ(told[0].find("lea@exemple.com") != std::string::npos, !erased);
     change("DELETE FROM mail_letter");
   }
+}
+
+TEST_F(OutboxTest, LettersToOthersThatAreTriedAgainAreCountedApart) {
+  std::counting_semaphore<8> refused(0);
+  Outbox outbox(database_, settings_, [&](const auto&, const auto&, const auto&) {
+    refused.release();
+    return Outcome{.accepted = false, .of_recipient = true, .reason = "550"};
+  });
+  add(outbox);
+  database_.write([&](db::Connection& writer) {
+    outbox.add_to(writer, "lea@exemple.com", {.reply_to = {}, .subject = "Devis", .text = "Texte"});
+  });
+  outbox.start();
+  for (int letter = 0; letter < 3; ++letter) refused.acquire();
+  while (outbox.put_off() == 0) std::this_thread::yield();
+  EXPECT_EQ(outbox.waiting(), 3U);
+  EXPECT_EQ(outbox.put_off(), 1U) << "the house has two mailboxes";
+  outbox.stop();
+}
+
+TEST_F(OutboxTest, WhileTheServerIsAwayNoLetterIsTheFaultOfItsMailbox) {
+  std::binary_semaphore tried(0);
+  Outbox outbox(database_, settings_, [&](const auto&, const auto&, const auto&) {
+    tried.release();
+    return Outcome{.accepted = false, .of_recipient = false, .reason = "away"};
+  });
+  database_.write([&](db::Connection& writer) {
+    outbox.add_to(writer, "lea@exemple.com", {.reply_to = {}, .subject = "Devis", .text = "Texte"});
+  });
+  outbox.start();
+  tried.acquire();
+  while (waiting()[0].integer("attempts") == 0) std::this_thread::yield();
+  outbox.stop();
+  outbox.start();
+  while (outbox.waiting() == 0) std::this_thread::yield();
+  outbox.stop();
+  EXPECT_EQ(outbox.put_off(), 0U);
 }
 
 TEST_F(OutboxTest, AStopCutsADeliveryShortWithoutCountingIt) {

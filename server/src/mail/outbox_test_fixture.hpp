@@ -50,7 +50,8 @@ class OutboxTest : public testing::Test {
   OutboxTest() {
     log::configure(log::Level::Off, log::Format::Text);
     std::vector<db::Migration> migrations;
-    for (const std::string name : {"0004_contact", "0011_letter_leases", "0027_answers", "0030_letters_given_up"}) {
+    for (const std::string name :
+         {"0004_contact", "0011_letter_leases", "0027_answers", "0030_letters_given_up", "0032_letters_refused"}) {
       std::ifstream file(VITRINE_SOURCE_DIR "/server/migrations/" + name + ".sql");
       migrations.push_back({name, {std::istreambuf_iterator<char>(file), {}}});
     }

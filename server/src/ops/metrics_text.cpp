@@ -121,6 +121,13 @@ std::string metrics_text(const Metrics& metrics, const Gauges& gauges) {
   gauge("vitrine_media_reachable", "Whether the place of the media answered when it was last asked.",
         gauges.media_reachable ? 1 : 0);
   gauge("vitrine_mail_waiting", "Letters that no mail server has taken yet.", gauges.mail_waiting);
+  gauge("vitrine_mail_put_off",
+        "Those of them to others than the house whose mailbox was refused when they were tried last.",
+        gauges.mail_put_off);
+  gauge("vitrine_hooks_waiting", "Calls of the web hook that were not taken yet; 0 while it has no address.",
+        metrics.hooks_waiting.load());
+  gauge("vitrine_hooks_given_up", "Calls of the last 30 days that were tried for three and never taken.",
+        metrics.hooks_given_up.load());
   gauge("process_resident_memory_bytes", "Resident memory size in bytes.", resident_bytes());
   return out.take();
 }

@@ -28,6 +28,7 @@ struct Gauges {
   std::uint64_t avif_waiting = 0;
   bool media_reachable = true;
   std::uint64_t mail_waiting = 0;
+  std::uint64_t mail_put_off = 0;
 };
 
 std::string metrics_text(const Metrics& metrics, const Gauges& gauges);

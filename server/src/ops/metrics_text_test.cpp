@@ -18,15 +18,19 @@ TEST(MetricsText, WritesCountersAndACumulativeHistogram) {
   metrics.observe(200, std::chrono::microseconds(400));
   metrics.observe(404, std::chrono::milliseconds(7));
   metrics.observe(503, std::chrono::seconds(9));
-  const std::string text = metrics_text(
-      metrics, {.committed_writes = 3, .queued_files = 2, .content_version = 41, .avif_waiting = 1, .mail_waiting = 5});
+  const std::string text = metrics_text(metrics, {.committed_writes = 3,
+                                                  .queued_files = 2,
+                                                  .content_version = 41,
+                                                  .avif_waiting = 1,
+                                                  .mail_waiting = 5,
+                                                  .mail_put_off = 2});
   for (const char* line :
        {"vitrine_requests_total{class=\"2xx\"} 1\n", "vitrine_requests_total{class=\"4xx\"} 1\n",
         "vitrine_request_duration_seconds_bucket{le=\"0.0005\"} 1\n",
         "vitrine_request_duration_seconds_bucket{le=\"0.01\"} 2\n",
         "vitrine_request_duration_seconds_bucket{le=\"+Inf\"} 3\n", "vitrine_request_duration_seconds_count 3\n",
         "vitrine_writes_total 3\n", "vitrine_queue_jobs{work=\"files\"} 2\n", "vitrine_content_version 41\n",
-        "vitrine_avif_waiting 1\n", "vitrine_mail_waiting 5\n"}) {
+        "vitrine_avif_waiting 1\n", "vitrine_mail_waiting 5\n", "vitrine_mail_put_off 2\n"}) {
     EXPECT_NE(text.find(line), std::string::npos) << line << text;
   }
   EXPECT_GT(resident_bytes(), 1024U * 1024);

@@ -124,7 +124,7 @@ void keep_hooks(const std::stop_token& stop, Program& program) {
     hooks.tries([&] {
       if (!reader) reader.emplace(program.database.open_reader());
       content::Context context = program.context(*reader);
-      inbox::call_due_hooks(context, program.settings.hooks_reach(), stop);
+      inbox::call_due_hooks(context, program.settings.hooks_reach(), program.metrics, stop);
     });
   }
 }
