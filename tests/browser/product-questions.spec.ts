@@ -15,7 +15,8 @@ test('questions are written, put in order and taken off in the form, and stand o
   const row = (number: number) => questions.getByRole('group', { name: `Question ${number}`, exact: true })
   const add = questions.getByRole('button', { name: 'Ajouter une question' })
 
-  await add.click()
+  // A press takes its time: nothing may move away under it as it comes into sight.
+  await add.click({ delay: 100 })
   await row(1).getByRole('textbox', { name: 'Question', exact: true }).fill('Faut-il une prise de terre ?')
   await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(form.locator('.summary')).toContainText('La réponse est requise.')
