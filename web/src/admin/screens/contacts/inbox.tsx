@@ -16,6 +16,7 @@ import { LoadFailure } from '../../ui/states.tsx'
 import { ContactDetail } from './contact-detail.tsx'
 import { dayOfText, messageNames, preview, relativeDay, replyLink } from './contacts.ts'
 import { ExportWays } from './export-ways.tsx'
+import { useForgettingGone } from './forgetting-gone.ts'
 import { focusEntry, focusedEntry, useInboxKeys } from './inbox-keys.ts'
 import { NoticeWay } from './notice-way.tsx'
 import { PersonData } from './person-data.tsx'
@@ -172,6 +173,7 @@ function useListKeys(): void {
 
 export default function Inbox() {
   useListKeys()
+  useForgettingGone()
   return (
     <>
       <ReadCollection kind={contactKind} />

@@ -54,10 +54,23 @@ it('is erased after a question, and only then', async () => {
   expect(screen.getByLabelText('Adresse électronique')).toHaveProperty('value', '')
 })
 
+it('erases the letters of whoever has sent nothing that is still there', async () => {
+  const { calls, user } = await open({
+    [path]: { status: 200, body: { items: [] } },
+    [`${path}/erase`]: { status: 200, body: { erased: 0 } },
+  })
+  await press(user, 'Effacer ses données')
+  const question = within(await screen.findByRole('dialog'))
+  expect(question.getByText(/Les lettres qui attendent encore d’être envoyées à cette personne/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Effacer' }))
+  expect(await screen.findByText('Plus rien n’est conservé de cette personne.')).toBeTruthy()
+  expect(calls.filter(({ path: called }) => called.endsWith('/erase'))).toHaveLength(1)
+})
+
 it('says where nothing is kept, and what the server refuses', async () => {
   let answer: Answer = { status: 200, body: { items: [] } }
   const { user } = await open({ [path]: () => answer })
-  await press(user, 'Effacer ses données')
+  await press(user, 'Enregistrer ses données')
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Rien n’est conservé de cette personne.'))
   answer = { status: 400, body: { message: 'Indiquez l’adresse.' } }
   await press(user, 'Enregistrer ses données')

@@ -78,6 +78,20 @@ export function PersonData() {
   )
 }
 
+/** A letter may wait for the mail server although what it is about was deleted before. */
+function goes(count: number): string {
+  if (count === 0) {
+    return 'Aucun message ni aucune demande ne porte ces coordonnées. Les lettres qui attendent encore d’être envoyées à cette personne seront effacées.'
+  }
+  const what = count > 1 ? `${count} messages et demandes, leurs` : 'Un message ou une demande, ses'
+  return `${what} notes et leur historique seront effacés.`
+}
+
+function gone(count: number): string {
+  if (count === 0) return 'Plus rien n’est conservé de cette personne.'
+  return count > 1 ? `${count} messages et demandes effacés.` : 'Un message ou une demande effacé.'
+}
+
 /** Whose data is asked for, and what is done with it. */
 function usePersonData() {
   const client = useQueryClient()
@@ -116,17 +130,16 @@ function usePersonData() {
   const erase = () =>
     asked(async () => {
       const { items } = await known()
-      if (items.length === 0) return setProblem('Rien n’est conservé de cette personne.')
       const answer = await confirm({
         title: 'Effacer tout ce qui est conservé de cette personne ?',
-        text: `${items.length > 1 ? `${items.length} messages et demandes, leurs` : 'Un message ou une demande, ses'} notes et leur historique seront effacés. Cette action est définitive.`,
+        text: `${goes(items.length)} Cette action est définitive.`,
         choices: [{ answer: 'erase', label: 'Effacer', danger: true }],
       })
       if (answer !== 'erase') return
       const { erased } = await request<ErasedPerson>(`${path}/erase`, { method: 'POST', body: person })
       forgetTyped(items.map(({ message }) => message._id))
       setPerson({ email: '', phone: '' })
-      toasts.success(erased > 1 ? `${erased} messages et demandes effacés.` : 'Un message ou une demande effacé.')
+      toasts.success(gone(erased))
       await refreshCatalogue(client)
     })
 
