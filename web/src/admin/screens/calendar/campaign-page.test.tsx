@@ -111,6 +111,30 @@ it('offers to go out by force where its items alone have changed since', async (
   )
 })
 
+it('has no time any more where somebody would rather not let go what it was given since', async () => {
+  const draft = aDraft({ type: 'Category', item: 'c', errors: { title: 'Le titre est requis.' } })
+  let current = aCampaign({ _id: 'k', title: 'Ramadan', publishAt: '2027-03-01T08:00', items: [] })
+  const { user, sent } = openWithDrafts('/admin/calendrier/k', [draft], {
+    'GET /api/campaigns/k': () => ({ status: 200, body: current }),
+    'PUT /api/campaigns/k': ({ body }) => {
+      const { drafts: _, ...said } = body as { drafts?: unknown }
+      current = { ...current, ...said, updatedAt: '2026-11-25T08:00:00.000Z' }
+      return { status: 200, body: current }
+    },
+  })
+  const form = await formCalled('Modifier la campagne')
+  await user.click(await within(form).findByRole('checkbox'))
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
+  const asked = await screen.findByRole('dialog', { name: 'Une erreur retient la publication' })
+  expect(current.publishAt).toBeNull()
+  await user.click(within(asked).getByRole('button', { name: 'Ne pas programmer' }))
+  await within(form).findByText(/La campagne est enregistrée sans date/)
+  expect(sent('PUT').map(({ body }) => body)).toEqual([
+    { title: 'Ramadan', drafts: [{ type: 'Category', item: 'c' }], publishAt: null, withdrawAt: null },
+  ])
+  expect(within(form).getByLabelText(/^Publier le/)).toHaveProperty('value', '2027-03-01T08:00')
+})
+
 it('gets no time that somebody would rather not give it, and keeps what is typed', async () => {
   const draft = aDraft({ type: 'Category', item: 'c', errors: { title: 'Le titre est requis.' } })
   const { type, item, title } = draft

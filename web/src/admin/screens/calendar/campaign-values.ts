@@ -4,7 +4,7 @@ import type { Campaign } from '../../campaigns/calls.ts'
 import { unfinished } from '../../campaigns/time-field.tsx'
 import type { DraftKey } from '../../drafts/calls.ts'
 import type { Problem } from '../../forms/form-state.ts'
-import { controlId } from '../../forms/path.ts'
+import { controlId, same } from '../../forms/path.ts'
 
 export interface CampaignValues {
   readonly title: string
@@ -34,6 +34,14 @@ export const isTimed = ({ publishAt }: CampaignValues, campaign: Campaign | null
 
 /** As it is stored before its times are. */
 export const untimed = ({ title, drafts }: CampaignValues) => ({ title: title.trim(), drafts })
+
+/** The same of one that may have times: it loses them meanwhile, unless what goes out, and when, is as it was. */
+export function stopped(values: CampaignValues, campaign: Campaign) {
+  const { title: _, ...before } = valuesOf(campaign)
+  const { title: __, ...now } = values
+  const isDue = campaign.publishAt !== null || campaign.withdrawAt !== null
+  return !isDue || same(before, now) ? untimed(values) : { ...untimed(values), publishAt: null, withdrawAt: null }
+}
 
 export function bodyOf(values: CampaignValues, campaign: Campaign | null) {
   const withdrawAt = values.withdrawAt || null

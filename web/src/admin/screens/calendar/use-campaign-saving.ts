@@ -15,7 +15,7 @@ import { makePreview } from '../../preview/calls.ts'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { usePlaces } from '../../shell/use-place.tsx'
 import { losesFocus } from '../../ui/focus.ts'
-import { bodyOf, type CampaignValues, isTimed, problemsIn, untimed, valuesOf } from './campaign-values.ts'
+import { bodyOf, type CampaignValues, isTimed, problemsIn, stopped, untimed, valuesOf } from './campaign-values.ts'
 
 export interface EditedCampaign {
   /** null: a new one. */
@@ -33,6 +33,9 @@ interface CampaignSaving {
   /** What was found on its pages. */
   readonly window: ReactElement | null
 }
+
+const unchanged = 'Les heures n’ont pas été changées.'
+const undated = 'La campagne est enregistrée sans date\u00a0: rien n’en sort tant qu’elle n’est pas programmée.'
 
 export function useCampaignSaving(edited: EditedCampaign): CampaignSaving {
   const { campaign, onStored, onChange } = edited
@@ -55,11 +58,11 @@ export function useCampaignSaving(edited: EditedCampaign): CampaignSaving {
 
   const change = async (of: Campaign, values: CampaignValues, seen: string) => {
     const waits = isTimed(values, of)
-    const stored = await store(waits ? untimed(values) : bodyOf(values, of), of, seen)
+    const stored = await store(waits ? stopped(values, of) : bodyOf(values, of), of, seen)
     // Whatever comes next, that much is stored.
     onStored(stored)
     const timed = waits ? await scheduled(values, stored) : stored
-    if (!timed) throw new ApiError(400, 'Les heures n’ont pas été changées.', {}, true)
+    if (!timed) throw new ApiError(400, of.publishAt === null ? unchanged : undated, {}, true)
     return saved(timed, values, 'Campagne enregistrée')
   }
 
