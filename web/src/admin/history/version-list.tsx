@@ -71,6 +71,12 @@ const VersionItem = memo(function VersionItem({ isNewest, now, ...props }: Versi
 
 const captions = ['Avant', 'Après'] as const
 
+/** A picture comes back with what was told of it: what is told now tells of another one. */
+function withTold(fields: VersionItemProps['fields'], field: string): readonly string[] {
+  const { told } = fields[field] ?? {}
+  return [field, told?.alt, told?.focus].filter((one) => one !== undefined)
+}
+
 function VersionContent({ version, names, fields, restore, isNewest }: Omit<VersionItemProps, 'now'>) {
   const { seq, act, changes } = version
   const differences = useMemo(() => (changes ? differencesOf(fields, names, changes) : []), [fields, names, changes])
@@ -92,7 +98,7 @@ function VersionContent({ version, names, fields, restore, isNewest }: Omit<Vers
                   className="button button-quiet"
                   aria-label={`Remettre comme avant\u00a0: ${fields[field]?.label || label}`}
                   // Of an order there is nothing but the whole.
-                  onClick={() => restore(seq - 1, act === 'update' ? [field] : [])}
+                  onClick={() => restore(seq - 1, act === 'update' ? withTold(fields, field) : [])}
                 >
                   Remettre comme avant
                 </button>

@@ -81,6 +81,18 @@ it('brings one field back to what it was before, of the version that is seen', a
   expect(sent(calls)[0]?.headers.get('If-Match')).toBe(`"${testimonial.updatedAt}"`)
 })
 
+it('brings a picture back with what was told of it', async () => {
+  const picture = (shade: string) => `/media/${shade.repeat(32)}-640x480.png`
+  const replaced = version(12, 'avatar', picture('a'), picture('b'))
+  const calls = server({
+    [`GET ${path}?limit=20`]: { status: 200, body: { versions: [replaced], names: {}, next: null } },
+  })
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: /^Remettre comme avant/ }))
+  await waitFor(() => expect(sent(calls)).toHaveLength(1))
+  expect(sent(calls)[0]?.body).toEqual({ seq: 11, fields: ['avatar', 'avatarAlt', 'avatarFocus'] })
+})
+
 it('brings a whole version back, but not the one that there is', async () => {
   const calls = server()
   const user = await open()
