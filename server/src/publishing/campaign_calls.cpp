@@ -222,7 +222,7 @@ Response change_campaign(content::Context& context, Request& request) {
     sent.read_time("withdrawAt", campaign.withdraw_at);
     check_times(campaign, &before, time, sent.errors);
     // It is tried again at the time that is said anew, and not because something else was said.
-    const bool publishes = before.stage == Stage::Prepared && before.publish_at;
+    const bool publishes = before.stage == Stage::Prepared && before.publish_at && before.held != too_late;
     if (campaign.publish_at != before.publish_at || (!publishes && campaign.withdraw_at != before.withdraw_at)) {
       campaign.held.clear();
     }

@@ -29,7 +29,6 @@ constexpr const char* changed_since = "Cette campagne a été modifiée entre-te
 constexpr const char* nothing_in_it = "Cette campagne ne contient aucun brouillon.";
 constexpr const char* removes = "Cet élément est programmé pour être retiré du site : il n’a rien à publier.";
 constexpr const char* never_out = "L’heure de fin est passée sans que rien n’ait été publié.";
-constexpr const char* too_late = "L’heure de fin était passée avant que la publication ait pu se faire.";
 
 /// As it stands, if it is what was seen.
 Campaign current(db::Connection& writer, const Campaign& seen, Stage stage) {
@@ -169,6 +168,20 @@ void do_if_due(content::Context& context, const Campaign& campaign, const SiteTi
   }
 }
 
+/// On the clocks of the site.
+const std::string& next_step(const Campaign& campaign) {
+  return campaign.stage == Stage::Prepared && campaign.publish_at ? *campaign.publish_at : *campaign.withdraw_at;
+}
+
+/// What is due together, after an hour without a program, is done as it was said: one after the other, and of what ends
+/// at one moment the last that went out first, since it may stand on the others.
+bool comes_before(const Campaign& one, const Campaign& other) {
+  if (next_step(one) != next_step(other)) return next_step(one) < next_step(other);
+  const bool ends = one.stage == Stage::Out;
+  if (ends != (other.stage == Stage::Out)) return ends;
+  return ends && one.batch > other.batch;
+}
+
 /// Only an outage ends it.
 void do_or_hold(content::Context& context, const Notices& notices, const Campaign& campaign, const SiteTime& time,
                 Clock::time_point now) {
@@ -214,8 +227,9 @@ void take_back(content::Context& context, const Campaign& campaign, bool force) 
 }
 
 void do_what_is_due(content::Context& context, const Notices& notices, Clock::time_point now) {
-  const std::vector<Campaign> campaigns = campaigns_to_come(context.reader);
+  std::vector<Campaign> campaigns = campaigns_to_come(context.reader);
   if (campaigns.empty()) return;
+  std::stable_sort(campaigns.begin(), campaigns.end(), comes_before);
   const SiteTime time(context.reader);
   std::exception_ptr outage;  // of one campaign: the others have their time as well
   for (const Campaign& campaign : campaigns) {

@@ -11,6 +11,9 @@
 
 namespace vitrine::publishing {
 
+/// Why a campaign is held that was to go out while no program ran, and whose end had come by then.
+inline constexpr const char* too_late = "L’heure de fin était passée avant que la publication ait pu se faire.";
+
 /// Makes the drafts of the campaign public, as whoever `context` says acts. It has changed since, or is not prepared
 /// any more: Error 409; without drafts, or refused by the rules of their types: Error 400 that names them; what is
 /// public was changed since one of them was begun, and not `force`: Error 409.

@@ -117,6 +117,27 @@ TEST_F(ScheduleTest, TellsOnceWhatTheRulesRefuseAndDoesNotTryAgainByItself) {
   EXPECT_EQ(read("c").held, "");
 }
 
+TEST_F(ScheduleTest, WhatIsDueTogetherIsDoneOneAfterTheOther) {
+  const std::string skin = new_category("Peau");
+  // By their ids they would be the other way round.
+  set({.id = "b", .publish_at = noon, .withdraw_at = evening});
+  draft(content::category(), skin, {{"title", "Visage"}}, "b");
+  due(at(noon));
+  set({.id = "c", .publish_at = "2126-12-07T13:00:00", .withdraw_at = evening});
+  draft(content::category(), skin, {{"subtitle", "Second"}}, "c");
+  set({.id = "a", .publish_at = "2126-12-07T14:00:00"});
+  const std::string hair = new_category("Cheveux");
+  draft(content::category(), hair, {{"title", "Barbe"}}, "a");
+  due(at("2126-12-07T14:00:00"));
+  EXPECT_EQ(title_of(hair), "Barbe");
+  EXPECT_LT(read("c").batch, read("a").batch);
+  due(at(evening));
+  EXPECT_EQ(read("b").stage, Stage::Over) << read("b").held;
+  EXPECT_EQ(read("c").stage, Stage::Over);
+  EXPECT_EQ(title_of(skin), "Peau");
+  EXPECT_EQ(letters(), 0);
+}
+
 TEST_F(ScheduleTest, HoldsWhatWasChangedMeanwhile) {
   const std::string skin = new_category("Peau");
   set({.id = "c", .publish_at = noon, .withdraw_at = evening});
