@@ -88,6 +88,18 @@ describe('an act', () => {
     expect((await read(category)).subtitle).toBe('')
   })
 
+  test('leaves what others have put into what it would remove, however one insists', async () => {
+    const category = await newCategory(admin)
+    const acts = (await admin.get('/api/journal?type=Category')).json<{ acts: { batch: number }[] }>().acts
+    const product = await newProduct(admin, { category: category._id })
+    await change(category, { subtitle: 'Depuis' })
+    const refused = await undo(String(acts[0]?.batch), { force: true })
+    expect(refused.status, refused.text).toBe(400)
+    expect(refused.json<{ message: string }>().message).toMatch(/utilisée/)
+    const back = (await admin.get(`/api/products/${product._id}`)).json<Product>()
+    expect(back.category?._id).toBe(category._id)
+  })
+
   test('is taken back after those that came later, and all of them come again', async () => {
     const category = await newCategory(admin)
     const acts = []

@@ -207,7 +207,8 @@ class Undoing {
     if (line.act == Act::Remove) {
       if (!there) bring_back(*type, line);
     } else if (there && line.act == Act::Create) {
-      store_.remove_in(change_, *type, {&line.item, 1}, force_);
+      // To insist on the act is not to insist on what others have come to make of the item: what it is used by stays.
+      store_.remove_in(change_, *type, {&line.item, 1}, false);
     } else if (there) {
       set_fields(store_, change_, *type, line.item, fields_in(*type, *body(line.before)), dropped_);
     }

@@ -242,14 +242,14 @@ TEST_F(UndoTest, LetsNoTwoStandAtOnePlaceWhateverIsDoneAndTakenBack) {
   }
 }
 
-TEST_F(UndoTest, TakesNothingOfOthersAwayUnlessItIsToldTo) {
+TEST_F(UndoTest, TakesNothingOfOthersAwayHoweverOneInsists) {
   const std::string skin = new_category("Peau");
   const std::int64_t batch = context_.batch;
   const std::string peeling = new_treatment("Peeling", skin);
-  EXPECT_EQ(refusal([&] { undo(context_, batch, false); }).status, 400);
-  EXPECT_TRUE(store_.get(treatment(), peeling));
-  undo(context_, batch, true);
-  EXPECT_FALSE(store_.get(treatment(), peeling));
+  for (const bool force : {false, true}) {
+    EXPECT_EQ(refusal([&] { undo(context_, batch, force); }).status, 400);
+    EXPECT_TRUE(store_.get(treatment(), peeling));
+  }
 }
 
 }  // namespace
