@@ -4,11 +4,11 @@ import type { ContactMessage, OpenedRequest, Product } from './entities.ts'
 
 export type RequestKind = Exclude<ContactMessage['kind'], 'message'>
 
-export type NamedMachine = Pick<Product, '_id' | 'name' | 'image'>
+export type NamedMachine = Pick<Product, '_id' | 'name' | 'image'> & Partial<Pick<Product, 'imageFocus'>>
 
 /** What is shown of machines that a visitor asks for; those that are no longer sold are left out. */
 export const machinesQuery = (ids: readonly string[]): Query<readonly NamedMachine[]> => ({
-  path: `/api/products/by-ids?ids=${ids.map(encodeURIComponent).join(',')}&fields=name,image`,
+  path: `/api/products/by-ids?ids=${ids.map(encodeURIComponent).join(',')}&fields=name,image,imageFocus`,
   read: readList<NamedMachine>('products'),
 })
 

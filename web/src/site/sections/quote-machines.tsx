@@ -71,7 +71,7 @@ function Machine({ machine: { product, quantity, note }, named, fault, onChange,
   return (
     <li className="quote-machine">
       <div className="quote-machine-picture">
-        {named && <Image src={named.image} alt="" sizes="96px" shape="1-1" />}
+        {named && <Image src={named.image} focus={named.imageFocus} alt="" sizes="96px" shape="1-1" />}
       </div>
       <div className="quote-machine-name">
         {named === null ? (
