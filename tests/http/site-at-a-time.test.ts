@@ -96,6 +96,29 @@ describe('the site at a time', () => {
     for (const { _id } of made) done(await admin.delete(`/api/campaigns/${_id}`), 204)
   })
 
+  test('to come leaves out what was begun from what will be back by then', async () => {
+    const category = await newCategory(admin, { subtitle: 'Public' })
+    const page = `/categories/${category.slug}`
+    const id = category._id
+    const first = await campaignOf(admin, {
+      title: 'La première',
+      withdrawAt: '2031-06-15T08:00',
+      drafts: [await drafted(admin, 'Category', id, { subtitle: 'Un', _base: category.updatedAt })],
+    })
+    done(await admin.post(`/api/campaigns/${first._id}/publish`, json({})), 200)
+    const { updatedAt } = (await admin.get(`/api/products/categories/${id}`)).json<{ updatedAt: string }>()
+    const second = await campaignOf(admin, {
+      title: 'La seconde',
+      publishAt: '2031-06-15T08:00',
+      drafts: [await drafted(admin, 'Category', id, { subtitle: 'Deux', _base: updatedAt })],
+    })
+    const { text } = await visitor.get((await shown({ at: '2031-06-15T09:00' })).path + page)
+    expect(text).toContain('Public')
+    expect(text).toMatch(/sans «\u00a0La seconde\u00a0», qui serait retenu/)
+    done(await admin.delete(`/api/campaigns/${second._id}`), 204)
+    done(await admin.post(`/api/campaigns/${first._id}/withdraw`, json({})), 200)
+  })
+
   test('is asked for in words that there are', async () => {
     for (const body of [{ at: 'hier' }, { at: '2031-05-01T08:00', type: 'Category', item: randomUUID() }]) {
       done(await admin.post('/api/previews', json(body)), 400)

@@ -105,6 +105,12 @@ std::vector<Campaign> campaigns_to_come(db::Connection& reader) {
                              is_one + " ORDER BY id");
 }
 
+bool is_done_first(const Campaign& one, const Campaign& other) {
+  const bool ends = one.stage == Stage::Out;
+  if (ends != (other.stage == Stage::Out)) return ends;
+  return ends && one.batch > other.batch;
+}
+
 void write_campaign(db::Connection& writer, const Campaign& campaign) {
   writer.execute("DELETE FROM campaign WHERE id = :p1", {campaign.id});
   writer.execute(

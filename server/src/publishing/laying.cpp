@@ -45,7 +45,9 @@ std::vector<Step> steps_until(db::Connection& reader, const SiteTime& time, Cloc
       steps.push_back({at, std::move(campaign)});
     }
   }
-  std::stable_sort(steps.begin(), steps.end(), [](const Step& one, const Step& other) { return one.at < other.at; });
+  std::stable_sort(steps.begin(), steps.end(), [](const Step& one, const Step& other) {
+    return one.at == other.at ? is_done_first(one.campaign, other.campaign) : one.at < other.at;
+  });
   return steps;
 }
 
@@ -92,10 +94,10 @@ class GoingOut {
   explicit GoingOut(content::Context& context) : context_(context) {}
 
   /// Lays what goes out as things stand, with what goes out before it; answers whether it does.
-  bool lay(content::Context& prepared, content::Shadow& shadow, db::Connection& reader,
-           std::vector<content::Draft> drafts) {
+  bool lay(content::Context& prepared, content::Shadow& shadow, std::vector<content::Draft> drafts) {
+    // Held against what will be there by then: what ends before may be what a draft was begun from.
     const bool is_current = std::none_of(drafts.begin(), drafts.end(), [&](const content::Draft& draft) {
-      return is_stale(reader, draft) || has_changed(draft);
+      return has_changed(draft) || is_stale(shadow.connection(), draft);
     });
     if (drafts.empty() || !is_current) return false;
     const std::size_t before = out_.size();
@@ -173,7 +175,7 @@ std::vector<std::string> lay_site_at(content::Context& prepared, content::Shadow
     if (campaign.stage == Stage::Prepared && campaign.removes) {
       happens = lay_removal(prepared, shadow, *campaign.removes);
     } else if (campaign.stage == Stage::Prepared) {
-      happens = going_out.lay(prepared, shadow, reader, drafts_of(reader, campaign));
+      happens = going_out.lay(prepared, shadow, drafts_of(reader, campaign));
     } else if (campaign.batch == 0) {
       happens = true;
     } else if (history::can_be_taken_back(reader, campaign.batch)) {

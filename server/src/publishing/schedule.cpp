@@ -173,13 +173,9 @@ const std::string& next_step(const Campaign& campaign) {
   return campaign.stage == Stage::Prepared && campaign.publish_at ? *campaign.publish_at : *campaign.withdraw_at;
 }
 
-/// What is due together, after an hour without a program, is done as it was said: one after the other, and of what ends
-/// at one moment the last that went out first, since it may stand on the others.
+/// What is due together, after an hour without a program, is done one after the other, as it was said.
 bool comes_before(const Campaign& one, const Campaign& other) {
-  if (next_step(one) != next_step(other)) return next_step(one) < next_step(other);
-  const bool ends = one.stage == Stage::Out;
-  if (ends != (other.stage == Stage::Out)) return ends;
-  return ends && one.batch > other.batch;
+  return next_step(one) == next_step(other) ? is_done_first(one, other) : next_step(one) < next_step(other);
 }
 
 /// Only an outage ends it.
