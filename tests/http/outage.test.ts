@@ -194,18 +194,22 @@ function siteOnALine() {
 describe.runIf(hasServer)('a store whose connections end', () => {
   const { site, line } = siteOnALine()
 
-  test('is not taken for one that is away where one that is opened anew ends as well', async () => {
-    const category = await newCategory(site.api, { title: 'Tenace' })
-    const path = `/api/products/categories/${category._id}`
-    for (let round = 0; round < 5; round++) {
-      line().cut()
-      const read = await site.api.get(path)
-      expect(read.status, read.text).toBe(200)
-      line().cut()
-      const saved = await site.api.put(path, json({ title: `Tenace ${round}` }))
-      expect(saved.status, saved.text).toBe(200)
-    }
-  })
+  // A machine that has much to do takes its time.
+  test.each([0, 400])(
+    'is not taken for one that is away where one that is opened anew ends within %i ms',
+    async (after) => {
+      const category = await newCategory(site.api, { title: `Tenace ${after}` })
+      const path = `/api/products/categories/${category._id}`
+      for (let round = 0; round < 5; round++) {
+        line().cut(after)
+        const read = await site.api.get(path)
+        expect(read.status, read.text).toBe(200)
+        line().cut(after)
+        const saved = await site.api.put(path, json({ title: `Tenace ${after} ${round}` }))
+        expect(saved.status, saved.text).toBe(200)
+      }
+    },
+  )
 })
 
 describe.runIf(hasServer)('a primary whose place its standby has taken', () => {

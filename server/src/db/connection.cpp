@@ -25,9 +25,9 @@ constexpr std::size_t rows_at_once = 500;
 constexpr std::chrono::milliseconds end_patience{250};
 /// For what a server says at once.
 constexpr std::chrono::milliseconds server_patience{2000};
-/// A server that ends a connection while it is opened is there all the same: what fails this soon is tried once more,
-/// before all others are told that the store is away.
-constexpr std::chrono::milliseconds once_more_within{100};
+/// A server that ends a connection while it is opened is there all the same: what fails this soon, on a machine that
+/// has much to do as well, is tried once more, before all others are told that the store is away.
+constexpr std::chrono::milliseconds once_more_within{1000};
 /// How much longer than the server itself this side waits for a statement.
 constexpr std::chrono::milliseconds way_patience{500};
 

@@ -6,8 +6,8 @@ export interface CommitLine {
   readonly address: string
   /** Of the next transaction that ends, and with it the connection. */
   lose(what: 'commit' | 'answer'): void
-  /** Ends all connections, and the one that is opened next as soon as anything is said on it. */
-  cut(): void
+  /** Ends all connections, and the one that is opened next so many milliseconds after anything is said on it. */
+  cut(after_ms?: number): void
   /** Nobody is let through any more, who is connected stays. */
   close(): void
   open(): void
@@ -24,11 +24,11 @@ export async function lineThatLosesCommits(socketPath: string): Promise<CommitLi
   const sockets = new Set<Socket>()
   let lost: 'commit' | 'answer' | undefined
   let closed = false
-  let cutsNext = false
+  let cutsNext: number | undefined
   const server = createServer((near) => {
     if (closed) return near.destroy()
-    const isCut = cutsNext
-    cutsNext = false
+    const cutAfter = cutsNext
+    cutsNext = undefined
     const far = connect(socketPath)
     const part = () => {
       near.destroy()
@@ -42,7 +42,7 @@ export async function lineThatLosesCommits(socketPath: string): Promise<CommitLi
     let writing = false
     let deaf = false
     near.on('data', (bytes) => {
-      if (isCut) return part()
+      if (cutAfter !== undefined) return void setTimeout(part, cutAfter)
       writing ||= bytes.includes(writes)
       const ending = writing && bytes.includes(commit)
       if (ending) writing = false
@@ -64,8 +64,8 @@ export async function lineThatLosesCommits(socketPath: string): Promise<CommitLi
     lose(what) {
       lost = what
     },
-    cut() {
-      cutsNext = true
+    cut(after_ms = 0) {
+      cutsNext = after_ms
       for (const socket of sockets) socket.destroy()
     },
     close() {
