@@ -53,6 +53,17 @@ test('what its type can hide is hidden, and what was typed of it besides is kept
   })
 })
 
+test('what was deleted meanwhile is called as it was, and told of as gone', async () => {
+  const slide = await newSlide()
+  const title = String((slide.title as string[])[0])
+  const draft = await drafted(admin, 'HeroSlide', slide._id, { title: slide.title, _base: slide.updatedAt })
+  const made = await campaignOf(admin, { withdrawAt: await inSeconds(admin, 4), drafts: [draft] })
+  expect(made).toMatchObject({ items: [{ title, isGone: false }] })
+  done(await admin.delete(`/api/hero-slides/${slide._id}`), 204)
+  expect(await read(admin, made)).toMatchObject({ removes: true, items: [{ item: slide._id, title, isGone: true }] })
+  expect(await until(admin, made, isOver)).toMatchObject({ held: null, title })
+})
+
 test('it does not depend on the draft, which may be published or given up meanwhile, and tells of the next one', async () => {
   const slide = await newSlide()
   const draft = await drafted(admin, 'HeroSlide', slide._id, { title: ['Corrigé'], _base: slide.updatedAt })

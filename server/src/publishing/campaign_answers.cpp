@@ -86,7 +86,9 @@ class Teller {
   json::array items_of(const Campaign& campaign) {
     if (campaign.stage == Stage::Prepared && campaign.removes) {
       const auto& [type, item] = *campaign.removes;
-      return {told_item(type->schema, item, title_of(reader_, *campaign.removes), false)};
+      json::object removed = told_item(type->schema, item, title_of(reader_, *campaign.removes), false);
+      removed["isGone"] = !content::read_stored(reader_, *type, item);
+      return {std::move(removed)};
     }
     if (campaign.stage == Stage::Prepared) return drafts_in(campaign);
     return campaign.batch == 0 ? json::array() : made_public_by(campaign.batch);

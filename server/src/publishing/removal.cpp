@@ -6,6 +6,7 @@
 #include "content/content_store.hpp"
 #include "content/titles.hpp"
 #include "core/error.hpp"
+#include "journal/journal.hpp"
 #include "publishing/drafts.hpp"
 
 namespace vitrine::publishing {
@@ -82,7 +83,11 @@ void take_off_in(content::Context& context, content::Change& change, const Remov
 
 std::string title_of(db::Connection& reader, const Removed& removed) {
   const auto image = content::read_stored(reader, *removed.type, removed.item);
-  return image ? content::title_of(reader, *removed.type, *image) : std::string();
+  if (image) return content::title_of(reader, *removed.type, *image);
+  const std::vector<journal::Line> last =
+      journal::lines_where(reader, "WHERE type = :p1 AND item = :p2 AND title <> '' ORDER BY seq DESC LIMIT 1",
+                           {std::string(removed.type->name), removed.item});
+  return last.empty() ? std::string() : last.front().title;
 }
 
 std::string title_of(db::Connection& reader, const Campaign& campaign) {

@@ -18,7 +18,7 @@ void settle_removal(db::Connection& writer, Campaign& schedule, FieldErrors& err
 /// is gone by then is left at that; in use, where the type minds that, and not `force`: Error 400.
 void take_off_in(content::Context& context, content::Change& change, const Removed& removed, bool force);
 
-/// What people call it; empty: it is gone, or has no name.
+/// What people call it, or called it before it was deleted; empty: it has no name.
 std::string title_of(db::Connection& reader, const Removed& removed);
 /// The same of a campaign: a schedule is called as what it is of.
 std::string title_of(db::Connection& reader, const Campaign& campaign);
