@@ -231,13 +231,15 @@ test.describe('what is online already', () => {
 })
 
 test('it can be stopped, and publishes nothing then', async ({ page, catalogue }) => {
-  const article = await articleOf(catalogue)
+  const article = await articleOf(catalogue, {
+    title: 'Un article dont l’adresse est plus longue que le téléphone n’est large',
+  })
   await draftOf(catalogue, article, { author: 'Nadia' })
   await openArticle(page, article)
-  const release = await holdBack(page, /\/pages$/)
+  const release = await holdBack(page, /\/apercu\/[^/]+\/blog\/[^/]+$/)
   await publish(page).focus()
   await page.keyboard.press('Enter')
-  await expect(running(page)).toBeVisible()
+  await expect(running(page)).toContainText(article.id)
   await expectWholeAtBothSizes(page)
   await tabTo(page, running(page).getByRole('button', { name: 'Arrêter', exact: true }))
   await page.keyboard.press('Enter')

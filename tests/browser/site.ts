@@ -129,9 +129,15 @@ export async function holdBack(
   return release
 }
 
-/** How many pixels the page is wider than the window. */
+/** How many pixels the page is wider than the window, or what an open dialog holds wider than the dialog. */
 export function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return page.evaluate(() =>
+    Math.max(
+      ...[document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    ),
+  )
 }
 
 /** That the page, as it stands, is no wider than its window at both sizes. Leaves it at a desk's. */
