@@ -58,19 +58,26 @@ constexpr std::size_t plan_digits_max = 14;
 /// The most digits of a number with the code of its country (ITU-T E.164).
 constexpr std::size_t international_digits_max = 15;
 
-/// The number as a plan has it, in whichever country it is one; `only`: in that one.
-std::optional<std::string> in_plan(const std::string& digits, std::string_view only = {}) {
+/// The number as a plan has it, in whichever country it is one.
+std::optional<std::string> in_plan(const std::string& digits) {
   for (const Plan& plan : plans) {
-    if (!only.empty() && plan.country != only) continue;
     if (auto number = international_phone(digits, plan.country)) return number;
   }
   return std::nullopt;
 }
 
-std::string_view country_of(std::string_view number) {
+const Plan* plan_of(std::string_view number) {
   const auto plan =
       std::find_if(plans.begin(), plans.end(), [&](const Plan& one) { return number.substr(1).starts_with(one.code); });
-  return plan == plans.end() ? std::string_view() : plan->country;
+  return plan == plans.end() ? nullptr : &*plan;
+}
+
+/// Whether digits that make `longer` are the number that fewer of them made, written out: of its country still, or of
+/// one whose code stands before them. Of the other country without it, an hour or an extension would be part of it.
+bool goes_on(std::string_view number, std::string_view digits, std::string_view longer) {
+  const Plan* plan = plan_of(longer);
+  if (plan == nullptr || plan == plan_of(number)) return true;
+  return digits.substr(std::min(digits.find_first_not_of("+0"), digits.size())).starts_with(plan->code);
 }
 
 /// The group behind those of a number that is none of the plans', which begins there: none of them begins one at home.
@@ -104,8 +111,8 @@ std::vector<std::vector<std::string>> groups_in(std::string_view text) {
   return all;
 }
 
-/// Numbers between which nothing but spaces or hyphens stand: as many groups each as make one of a plan, that of the
-/// first where more of them would make one of the other. An hour may stand behind it.
+/// Numbers between which nothing but spaces or hyphens stand: as many groups each as make one of a plan. An hour may
+/// stand behind it.
 std::set<std::string> numbers_of(const std::vector<std::string>& groups) {
   std::set<std::string> numbers;
   for (std::size_t begin = 0; begin < groups.size();) {
@@ -115,8 +122,8 @@ std::set<std::string> numbers_of(const std::vector<std::string>& groups) {
     for (std::size_t end = begin; end < groups.size() && digits.size() <= plan_digits_max; ++end) {
       if (end > begin && groups[end].front() == '+') break;
       digits += groups[end];
-      auto found = in_plan(digits, number ? country_of(*number) : std::string_view());
-      if (!found) continue;
+      auto found = in_plan(digits);
+      if (!found || (number && !goes_on(*number, digits, *found))) continue;
       number = std::move(found);
       next = end + 1;
     }

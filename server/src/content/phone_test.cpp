@@ -50,6 +50,14 @@ TEST(Numbers, AreThoseThatAreDialledHoweverTheyAreWritten) {
   for (const auto* text : {"71 860 010 8h-18h", "71 860 010 (9h)", "71 860 010 - 2 lignes"}) {
     EXPECT_TRUE(numbers_in(text).contains("21671860010")) << text;
   }
+  // What begins it is a Tunisian number as well.
+  EXPECT_EQ(numbers_in("212 6 12 34 56 78"), std::set<std::string>{"212612345678"});
+  for (const auto* text : {"212 661 23 45 67 - 2 lignes", "212 661 23 45 67 9h", "00212 661 23 45 67 - 71 123 456"}) {
+    const std::set<std::string> found = numbers_in(text);
+    EXPECT_TRUE(found.contains("212661234567")) << text;
+    EXPECT_FALSE(found.contains("21621266123")) << text;
+  }
+  EXPECT_TRUE(numbers_in("212 661 23 45 67 - 71 123 456").contains("21671123456"));
   EXPECT_EQ(number_at_home("21671123456"), "71123456");
   EXPECT_EQ(number_at_home("212612345678"), "0612345678");
   EXPECT_EQ(number_at_home("33123456789"), "33123456789");
