@@ -9,7 +9,7 @@ import { useTakenBack } from '../undo/undoing.tsx'
 import type { FormState } from './form-state.ts'
 import { saysSame } from './path.ts'
 import { type NewerVersion, type Outcome, reasonOf, type Saved, type Saving } from './saving.ts'
-import { contrastOf, laidOver } from './version-differences.ts'
+import { contrastOf, laidOver, leavesOut } from './version-differences.ts'
 import { useVersionQuestion } from './version-question.tsx'
 
 /** Over a form that is worked in while what it edits is taken back. */
@@ -94,7 +94,9 @@ export function useChoice<Values extends object>(
       // What an earlier attempt brought there is what this one goes on from: a value that was set back since is
       // changed.
       const begun = last !== null && saysSame(last, version.values) ? last : keeping.begunFrom()
-      const isSaid = saysSame(laidOver(fields, sent, begun, version.values), version.values)
+      const isSaid =
+        saysSame(laidOver(fields, sent, begun, version.values), version.values) &&
+        !leavesOut(fields, sent, begun, version.values)
       if (isSaid && version.asSaved) {
         // The form has what others changed besides, and what was typed since.
         state.patch(state.wentOn(sent) ? laidOver(fields, state.values(), begun, version.values) : version.values)

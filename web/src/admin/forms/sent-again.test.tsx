@@ -149,6 +149,24 @@ it('leaves what somebody else saved as it is, and asks about what both have chan
   expect(membersOf(sent('PUT')[1] as Call)).toMatchObject({ title: 'Peau douce', subtitle: 'Deux' })
 })
 
+it('says of no words that they are saved where somebody has replaced their picture', async () => {
+  const picture = (shade: string) => `/media/${shade.repeat(32)}-640x480.png`
+  const begun = aCategory({ _id: 'c', title: 'Peau', heroImage: picture('a'), heroImageAlt: 'Un laser' })
+  const theirs = { ...begun, heroImage: picture('b'), heroImageAlt: '', updatedAt: '2026-11-26T10:00:00.000Z' }
+  let stored = begun
+  const { user } = openWithDrafts('/admin/categories/c', [], {
+    [`GET ${categories}`]: () => ({ status: 200, body: [stored] }),
+    [`PUT ${categories}/c`]: conflict,
+  })
+  const form = await formCalled('Modifier la catégorie')
+  stored = theirs
+  type(form, 'Texte alternatif', 'Le laser vu de face')
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
+  const question = await screen.findByRole('dialog', { name: 'Une version plus récente existe' })
+  expect(question.querySelectorAll('.difference').length).toBeGreaterThan(0)
+  expect(screen.queryByText(/^Catégorie mise à jour avec succès/)).toBeNull()
+})
+
 it('takes nothing of a version that was saved over for its own, should a third one come before that', async () => {
   const begun = aCategory({ _id: 'c', title: 'Peau', subtitle: 'Un' })
   const second = { ...begun, title: 'Peau nette', subtitle: 'Deux', updatedAt: '2026-11-26T10:00:00.000Z' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { product } from '../../content/fields/index.ts'
 import { formOf } from '../fields/form.tsx'
-import { laidOver } from './version-differences.ts'
+import { laidOver, leavesOut } from './version-differences.ts'
 
 const begun = {
   name: 'Alvéane',
@@ -15,6 +15,7 @@ const { fields } = formOf(product, [
   {
     name: 'Nom',
     image: 'Image',
+    images: 'Images',
     features: { label: 'Caractéristiques', entry: 'une caractéristique' },
     'specifications.technology': 'Technologie',
     'specifications.dimensions': 'Dimensions',
@@ -94,6 +95,27 @@ describe('a form that is laid over a newer version', () => {
     expect(
       laidOver(fields, told('/media/a.png', 'Le laser vu de face'), first, told('/media/b.png', 'Une tête')),
     ).toEqual(told('/media/b.png', 'Une tête'))
+  })
+
+  it('has the words of each picture of a list, whoever has added one', () => {
+    const told = (images: readonly string[], imagesAlt: object) => ({ ...begun, images, imagesAlt })
+    const [a, b] = ['/media/a.png', '/media/b.png'] as const
+    const first = told([a], { [a]: 'Un laser' })
+    const corrected = told([a], { [a]: 'Le laser vu de face' })
+    const added = told([a, b], { [a]: 'Un laser', [b]: 'Une tête' })
+    const both = told([a, b], { [a]: 'Le laser vu de face', [b]: 'Une tête' })
+    expect(laidOver(fields, corrected, first, added)).toEqual(both)
+    expect(laidOver(fields, added, first, corrected)).toEqual(both)
+  })
+
+  it('leaves out the words of a picture that another has replaced, which is said', () => {
+    const told = (image: string, imageAlt: string) => ({ ...begun, image, imageAlt })
+    const first = told('/media/a.png', 'Un laser')
+    const replaced = told('/media/b.png', 'Une tête')
+    expect(leavesOut(fields, told('/media/a.png', 'Le laser vu de face'), first, replaced)).toBe(true)
+    expect(leavesOut(fields, { ...first, name: 'Autre' }, first, replaced)).toBe(false)
+    expect(leavesOut(fields, replaced, first, replaced)).toBe(false)
+    expect(leavesOut(fields, first, null, replaced)).toBe(false)
   })
 
   it('takes as its own what nothing is known of', () => {

@@ -1,6 +1,6 @@
 // What a form and a newer version of what it edits have to do with each other, field by field.
 import { type Difference, differencesIn } from '../differences/compare.ts'
-import type { NamedField, NamedFields } from '../fields/named.ts'
+import { isByAddress, type NamedField, type NamedFields } from '../fields/named.ts'
 import type { Members } from '../fields/values.ts'
 import type { FormState } from './form-state.ts'
 import { saysSame } from './path.ts'
@@ -13,6 +13,22 @@ export function laidOver<Values extends object>(
   theirs: Values,
 ): Values {
   return begun === null ? mine : partwise(fields, { mine, begun, theirs }, { untouched: 'theirs', touched: 'mine' })
+}
+
+/** Whether `laidOver` keeps something out that was changed: words of a picture that another has replaced. */
+export function leavesOut<Values extends object>(
+  fields: NamedFields,
+  mine: Values,
+  begun: Values | null,
+  theirs: Values,
+): boolean {
+  if (begun === null) return false
+  return (Object.keys(mine) as (keyof Values & string)[]).some(
+    (name) =>
+      wholeOf(fields, name, { mine, begun, theirs }) === 'untouched' &&
+      !saysSame(mine[name], begun[name]) &&
+      !saysSame(mine[name], theirs[name]),
+  )
 }
 
 /** Of a form and a newer version. */
@@ -62,12 +78,17 @@ function partwise<Values extends object>(fields: NamedFields, versions: Versions
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined)) as Values
 }
 
-/** What is told of a picture goes with it: whose, where it was replaced. */
+/**
+ * What is told of a picture goes with it: whose, where it was replaced. Of several it is told by their addresses, each
+ * for itself.
+ */
 function wholeOf<Values extends object>(
   fields: NamedFields,
   name: keyof Values & string,
   { mine, begun, theirs }: Versions<Values>,
 ): keyof Choice | null {
+  const told = fields[name]
+  if (told && isByAddress(told)) return null
   const [picture] = Object.entries(fields).find(([, { told }]) => told?.alt === name || told?.focus === name) ?? []
   const key = picture as keyof Values | undefined
   if (key === undefined || saysSame(mine[key], theirs[key])) return null

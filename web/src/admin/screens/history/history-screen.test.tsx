@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { aProduct } from '../../../content/testing.ts'
 import { type Answers, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -91,6 +92,21 @@ it('brings a picture back with what was told of it', async () => {
   await user.click(await screen.findByRole('button', { name: /^Remettre comme avant/ }))
   await waitFor(() => expect(sent(calls)).toHaveLength(1))
   expect(sent(calls)[0]?.body).toEqual({ seq: 11, fields: ['avatar', 'avatarAlt', 'avatarFocus'] })
+})
+
+it('brings a list of pictures back, and leaves what was told of each since', async () => {
+  const product = '/api/history/Product/p1'
+  const pictures = ['a', 'b'].map((shade) => `/media/${shade.repeat(32)}-640x480.png`)
+  const replaced = version(12, 'images', pictures, pictures.slice(1), { type: 'Product', item: 'p1' })
+  const calls = server({
+    'GET /api/products/p1': { status: 200, body: aProduct({ _id: 'p1', name: 'Alvéane' }) },
+    [`GET ${product}?limit=20`]: { status: 200, body: { versions: [replaced], names: {}, next: null } },
+    [`POST ${product}/restore`]: { status: 200, body: { item: {}, lost: [] } },
+  })
+  openAdmin('/admin/historique/produits/p1', tokenFor(week_s))
+  await userEvent.click(await screen.findByRole('button', { name: /^Remettre comme avant/ }))
+  await waitFor(() => expect(sent(calls)).toHaveLength(1))
+  expect(sent(calls)[0]?.body).toEqual({ seq: 11, fields: ['images'] })
 })
 
 it('brings a whole version back, but not the one that there is', async () => {
