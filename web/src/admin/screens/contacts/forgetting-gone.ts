@@ -6,16 +6,21 @@ import { undefinedWhereFailed } from '../../../api/request.ts'
 import { forgetTyped, typedAbout } from '../../rescue/use-typed.ts'
 import { contactQuery } from './use-handling.ts'
 
-/** So many are looked after at a time; the others the next time. */
-const looked_max = 20
-
+/** One after the other: there may be many, and whoever opens the screen waits for something else. */
 export function useForgettingGone(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const look = async (id: string) => {
-      const message = await client.fetchQuery({ ...contactQuery(id), staleTime: 0 }).catch(undefinedWhereFailed)
-      if (message === null || message?.anonymous) forgetTyped([id])
+    let isLeft = false
+    const lookAfter = async (ids: readonly string[]) => {
+      for (const id of ids) {
+        if (isLeft) return
+        const message = await client.fetchQuery({ ...contactQuery(id), staleTime: 0 }).catch(undefinedWhereFailed)
+        if (message === null || message?.anonymous) forgetTyped([id])
+      }
     }
-    for (const id of typedAbout().slice(0, looked_max)) void look(id)
+    void lookAfter(typedAbout())
+    return () => {
+      isLeft = true
+    }
   }, [client])
 }

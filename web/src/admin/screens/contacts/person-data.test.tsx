@@ -67,6 +67,16 @@ it('erases the letters of whoever has sent nothing that is still there', async (
   expect(calls.filter(({ path: called }) => called.endsWith('/erase'))).toHaveLength(1)
 })
 
+it('says that letters are found by the address alone', async () => {
+  const { calls, user } = await open({ [path]: { status: 200, body: { items: [] } } })
+  await user.clear(screen.getByLabelText('Adresse électronique'))
+  await user.type(screen.getByLabelText('Téléphone'), '71 123 456')
+  await press(user, 'Effacer ses données')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/indiquez son adresse électronique/))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(calls.filter(({ path: called }) => called.endsWith('/erase'))).toHaveLength(0)
+})
+
 it('says where nothing is kept, and what the server refuses', async () => {
   let answer: Answer = { status: 200, body: { items: [] } }
   const { user } = await open({ [path]: () => answer })

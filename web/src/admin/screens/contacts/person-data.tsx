@@ -87,6 +87,10 @@ function goes(count: number): string {
   return `${what} notes et leur historique seront effacés.`
 }
 
+/** Letters bear an address, and nothing else leads to them once what they are about is deleted. */
+const unknownNumber =
+  'Rien n’est conservé sous ce numéro. Des lettres peuvent encore attendre d’être envoyées à cette personne\u00a0: pour les effacer, indiquez son adresse électronique.'
+
 function gone(count: number): string {
   if (count === 0) return 'Plus rien n’est conservé de cette personne.'
   return count > 1 ? `${count} messages et demandes effacés.` : 'Un message ou une demande effacé.'
@@ -130,6 +134,7 @@ function usePersonData() {
   const erase = () =>
     asked(async () => {
       const { items } = await known()
+      if (items.length === 0 && person.email.trim() === '') return setProblem(unknownNumber)
       const answer = await confirm({
         title: 'Effacer tout ce qui est conservé de cette personne ?',
         text: `${goes(items.length)} Cette action est définitive.`,
