@@ -257,3 +257,20 @@ test('a long name leaves the ways beside it in the window, also where the window
     await catalogue.update('/api/site', { brand })
   }
 })
+
+test.describe('without scripts, in a browser that does not show what is folded', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 800, height: 900 } })
+
+  test('the foot’s columns open by their names', async ({ page }) => {
+    await page.route(/\.css$/, async (route) => {
+      const answer = await route.fetch()
+      const sheet = await answer.text()
+      await route.fulfill({ response: answer, body: sheet.replaceAll('::details-content', '::no-such-part') })
+    })
+    await page.goto('/')
+    const column = page.getByRole('contentinfo').locator('details').filter({ hasText: 'Médical' })
+    await expect(column.getByRole('link').first()).toBeHidden()
+    await column.locator('summary').click()
+    await expect(column.getByRole('link').first()).toBeVisible()
+  })
+})

@@ -1,8 +1,12 @@
-import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { defaultSettings } from '../../content/site-settings.ts'
 import { SettingsProvider } from '../settings.tsx'
 import { FooterContent } from './footer-content.tsx'
+
+const windowIs = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
+beforeEach(() => windowIs(false))
+afterEach(() => vi.unstubAllGlobals())
 
 const draw = (settings = defaultSettings) =>
   render(
@@ -27,4 +31,14 @@ it('names the first mailbox under its heading', () => {
   draw({ ...defaultSettings, mailboxes: [{ department: 'Accueil', email: 'accueil@example.com' }] })
   expect(screen.getByText('Contact')).toBeDefined()
   expect(screen.getByRole('link', { name: 'accueil@example.com' })).toBeDefined()
+})
+
+it('has its columns open where there is room', () => {
+  const open = () => [...document.querySelectorAll('details')].map((column) => column.open)
+  draw()
+  expect(open()).toEqual([false, false])
+  cleanup()
+  windowIs(true)
+  draw()
+  expect(open()).toEqual([true, true])
 })

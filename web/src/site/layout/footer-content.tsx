@@ -1,6 +1,7 @@
 // What the foot of every page holds: all pages, the mailbox, the opening hours and the social links.
 import { mainMailbox, phoneLink } from '../../content/site-settings.ts'
 import { useSettings } from '../settings.tsx'
+import { openWhereWide } from './footer-columns.ts'
 import { MenuLink } from './menu-entry.tsx'
 import type { NavigationLink } from './navigation-entries.ts'
 
@@ -24,11 +25,11 @@ export function FooterContent({ entries }: FooterProps) {
         <p className="footer-tagline">{settings.tagline}</p>
       </div>
       <nav className="footer-pages" aria-label="Plan du site">
-        <details>
+        <details ref={openWhereWide}>
           <summary className="footer-label">Médical</summary>
           <ul>{medical.flatMap((link) => [link, ...(link.children ?? [])]).map(footerLink)}</ul>
         </details>
-        <details>
+        <details ref={openWhereWide}>
           <summary className="footer-label">La maison</summary>
           <ul>{[...pages, testimonials].map(footerLink)}</ul>
         </details>

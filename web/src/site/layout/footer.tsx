@@ -6,6 +6,7 @@ import { from } from '../../ui/media.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { useSettings } from '../settings.tsx'
 import { contentOf, useSharedMarkup } from '../shared-markup.ts'
+import { openWhereWide } from './footer-columns.ts'
 import type { FooterProps } from './footer-content.tsx'
 import { siteMapId } from './navigation-entries.ts'
 
@@ -36,15 +37,15 @@ export function Footer({ entries }: FooterProps) {
   )
 }
 
-/**
- * Its columns are folded, and each is opened by its name. Where there is room they are seen all the same (footer.css),
- * and are open, so that whoever hears the page is told so.
- */
+/** The columns that the server drew, as its window is, and becomes: a telephone may be turned. */
 function useOpenWhereWide() {
   const foot = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!window.matchMedia(from('small-tablet')).matches) return
-    for (const column of foot.current?.querySelectorAll('details') ?? []) column.open = true
+    const open = () => foot.current?.querySelectorAll('details').forEach(openWhereWide)
+    open()
+    const width = window.matchMedia(from('small-tablet'))
+    width.addEventListener('change', open)
+    return () => width.removeEventListener('change', open)
   }, [])
   return foot
 }
