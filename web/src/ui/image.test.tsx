@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Image, shapeOf } from './image.tsx'
 import { MediaBaseProvider } from './media-base.ts'
 
@@ -62,6 +62,27 @@ it('stands in for a picture that fails, and for none', () => {
   expect(screen.getByRole('img', { name: 'Console' })).toBeTruthy()
   rerender(<Image src={null} alt="" sizes="50vw" />)
   expect(screen.getByText('Image indisponible').getAttribute('aria-hidden')).toBe('true')
+})
+
+describe('a picture that was there before the scripts', () => {
+  afterEach(() => vi.restoreAllMocks())
+  const drawn = (decode: () => Promise<void>) => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+    vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('/media/a.svg')
+    Object.defineProperty(HTMLImageElement.prototype, 'decode', { configurable: true, value: decode })
+    render(<Image src={address.replace('.jpg', '.svg')} alt="Logo" sizes="10rem" />)
+    return act(async () => undefined)
+  }
+
+  it('stays, though it says no width', async () => {
+    await drawn(async () => undefined)
+    expect(screen.queryByText('Image indisponible')).toBeNull()
+  })
+
+  it('is stood in for where it has failed', async () => {
+    await drawn(() => Promise.reject(new DOMException('broken', 'EncodingError')))
+    expect(screen.getByText('Image indisponible')).toBeTruthy()
+  })
 })
 
 const picture = (width: number, height: number) => `/media/${'a'.repeat(32)}-${width}x${height}.webp`

@@ -34,10 +34,12 @@ export function Image({ src, alt, focus, sizes, shape = 'natural', priority = fa
   const placed = usePlaced()
   const [brokenSource, setBrokenSource] = useState<string | null>(null)
   const element = useRef<HTMLImageElement>(null)
-  // A picture can fail before the scripts are there to hear of it.
+  // A picture can fail before the scripts are there to hear of it. Of a drawing that says no size older Firefox says
+  // that it has no width, though it is shown.
   useEffect(() => {
     const image = element.current
-    if (image && src && image.complete && image.naturalWidth === 0 && image.currentSrc) setBrokenSource(src)
+    if (!image || !src || !image.complete || image.naturalWidth > 0 || !image.currentSrc) return
+    image.decode().catch(() => setBrokenSource(src))
   }, [src])
 
   const box = ['image', `image-${shape}`, focusClasses(focus), className].filter(Boolean).join(' ')
