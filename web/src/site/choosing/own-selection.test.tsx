@@ -60,3 +60,17 @@ it.each([/Retirer\s?Machine a/, 'Retirer de ma sélection', 'Vider ma sélection
     expect(document.activeElement).toBe(part())
   },
 )
+
+it('stays as far as it is known where the line is lost, and says what is not shown', async () => {
+  await draw()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('The line is down.')))
+  press(/Retirer\s?Machine b/)
+  const note = () => screen.getByRole('textbox', { name: /pour Machine c/ })
+  fireEvent.change(note(), { target: { value: 'Cabine 2' } })
+  await act(async () => undefined)
+  expect(note()).toHaveProperty('value', 'Cabine 2')
+  expect(screen.queryByText(/Vos machines ne peuvent pas/)).toBeNull()
+  act(() => void selection.change((machines) => [...machines, machine('e')]))
+  expect(await screen.findByText(/^D’autres machines ne peuvent pas être affichées/)).toBeDefined()
+  expect(note()).toHaveProperty('value', 'Cabine 2')
+})

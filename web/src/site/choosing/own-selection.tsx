@@ -38,9 +38,16 @@ export function OwnSelection() {
       </BlockEmpty>
     )
   }
-  if (failed) return <BlockError text="Vos machines ne peuvent pas être affichées pour l’instant." onRetry={retry} />
-  if (products.length === 0 && missing.length === 0) return <Waiting count={machines.length} />
-  return <Chosen machines={machines} products={products} missing={missing} />
+  if (products.length === 0 && missing.length === 0) {
+    if (!failed) return <Waiting count={machines.length} />
+    return <BlockError text="Vos machines ne peuvent pas être affichées pour l’instant." onRetry={retry} />
+  }
+  return (
+    <>
+      {failed && <BlockError text="D’autres machines ne peuvent pas être affichées pour l’instant." onRetry={retry} />}
+      <Chosen machines={machines} products={products} missing={missing} />
+    </>
+  )
 }
 
 function Waiting({ count }: { readonly count: number }) {

@@ -9,6 +9,7 @@ interface FoundProducts {
   readonly products: readonly ProductSummary[]
   /** Ids that the catalogue does not have, once that is known. */
   readonly missing: readonly string[]
+  /** Whether one of them could not be asked for. */
   readonly failed: boolean
   readonly retry: () => void
 }
@@ -23,7 +24,7 @@ export function useProducts(ids: readonly string[]): FoundProducts {
   return {
     products: ids.flatMap((id) => known.get(id) ?? []),
     missing: outcome.state === 'ready' ? ids.filter((id) => !known.has(id)) : [],
-    failed: outcome.state === 'failed',
+    failed: outcome.state === 'failed' && !ids.every((id) => known.has(id)),
     retry,
   }
 }
