@@ -10,6 +10,7 @@ import { type ChosenMachine, edit, selection } from './choices.ts'
 import { useKept } from './kept.ts'
 import { MachineWays } from './machine-ways.tsx'
 import { MissingMachines } from './missing-machines.tsx'
+import { putBack } from './removal.ts'
 import { SelectionLine } from './selection-list.tsx'
 
 interface SharedSelectionProps {
@@ -57,11 +58,12 @@ export function SharedSelection({ machines, products }: SharedSelectionProps) {
 function TakeOver({ machines }: { readonly machines: readonly ChosenMachine[] }) {
   const own = useKept(selection)
   const take = (merged: (own: readonly ChosenMachine[]) => readonly ChosenMachine[]) => {
-    const before = selection.all()
+    const before = selection.current()
     edit(selection, merged)
+    const after = selection.current()
     navigate('/selection')
     toasts.success('Cette sélection est maintenant la vôtre.', {
-      action: { label: 'Annuler', act: () => edit(selection, () => before) },
+      action: { label: 'Annuler', act: () => edit(selection, (now) => givenBack(before, after, now)) },
     })
   }
   if (own.length === 0) {
@@ -81,6 +83,23 @@ function TakeOver({ machines }: { readonly machines: readonly ChosenMachine[] })
       </button>
     </>
   )
+}
+
+/** What was taken over goes, and what it took the place of is back; what was done since stays. */
+function givenBack(
+  before: readonly ChosenMachine[],
+  after: readonly ChosenMachine[],
+  now: readonly ChosenMachine[],
+): readonly ChosenMachine[] {
+  const of = (list: readonly ChosenMachine[], { product }: ChosenMachine) =>
+    list.find((other) => other.product === product)
+  const rest = now.flatMap((machine) => {
+    const taken = of(after, machine)
+    const isAsTaken = taken?.quantity === machine.quantity && taken.note === machine.note
+    return isAsTaken ? (of(before, machine) ?? []) : machine
+  })
+  const dropped = before.filter((machine) => !of(after, machine)).map(selection.idOf)
+  return putBack(dropped, before, rest)
 }
 
 /**
