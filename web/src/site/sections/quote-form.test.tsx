@@ -126,6 +126,27 @@ it('judges no field that is typed in again by the time its rules are there', asy
   await waitFor(() => expect(isFaulty(city)).toBe(true))
 })
 
+it('says no more of a field what another has made untrue', async () => {
+  select(chosen('a'))
+  render(form(null))
+  await note('a')
+  const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
+  const email = screen.getByRole('textbox', { name: /^Email/ })
+  const isFaulty = (field: HTMLElement) => field.getAttribute('aria-invalid') === 'true'
+  choose('Email')
+  fireEvent.blur(email)
+  await waitFor(() => expect(isFaulty(email)).toBe(true))
+  choose('Téléphone')
+  await waitFor(() => expect(isFaulty(email)).toBe(false))
+  answer = () =>
+    Response.json({ message: 'Refusé', errors: { phone: 'Un numéro tunisien a 8 chiffres.' } }, { status: 400 })
+  send()
+  const phone = screen.getByRole('textbox', { name: 'Téléphone' })
+  await waitFor(() => expect(isFaulty(phone)).toBe(true))
+  choose('Maroc')
+  await waitFor(() => expect(isFaulty(phone)).toBe(false))
+})
+
 describe('the machines of an address', () => {
   const given = [asked('a'), asked('b'), asked('c', { quantity: '3' })]
   const visit = () => render(form(given))
@@ -155,6 +176,20 @@ describe('the machines of an address', () => {
     visit()
     expect(machinesShown()).toEqual(['a', 'b', 'c'])
     expect((await note('b')).value).toBe('Cabine 2')
+  })
+
+  it('are brought back into the form that somebody has come back to, with what was typed there', async () => {
+    const { unmount } = visit()
+    await note('a')
+    takeOff('a')
+    unmount()
+    comeBack()
+    visit()
+    type(await note('b'), 'Cabine 2')
+    undo()
+    expect(machinesShown()).toEqual(['a', 'b', 'c'])
+    expect((await note('b')).value).toBe('Cabine 2')
+    expect(sessionStorage.getItem('devis-machines')).toContain('Cabine 2')
   })
 
   it('are those of another address there', async () => {

@@ -67,6 +67,26 @@ function useSelected(isAsked: boolean): MachineList {
   }
 }
 
+type Edit = (change: (all: readonly AskedMachine[]) => readonly AskedMachine[]) => void
+
+const keep = (address: string, machines: readonly AskedMachine[]): void =>
+  machinesDraft.keep({ ...machinesDraft.read(), [address]: JSON.stringify(machines) })
+
+function keptOf(address: string): readonly AskedMachine[] | undefined {
+  const kept = machinesDraft.read()[address]
+  return kept ? JSON.parse(kept) : undefined
+}
+
+/** The form of machines that an address names, for as long as it is there. */
+const standing = new Map<string, Edit>()
+
+/** What is taken back once the form is gone is found by whoever returns to it, or has returned. */
+const editWhereItStands = (address: string, change: Parameters<Edit>[0]): void => {
+  const edit = standing.get(address)
+  if (edit) edit(change)
+  else keep(address, change(keptOf(address) ?? []))
+}
+
 function useGiven(
   given: readonly AskedMachine[],
   named: readonly NamedMachine[] | null,
@@ -77,18 +97,16 @@ function useGiven(
   const [machines, setMachines] = useState(begun.machines)
   const latest = useRef(machines)
   const address = quoteAddress(begun.machines)
-  /** What is taken back once the form is gone is found by whoever returns to it. */
-  const edit = (change: (all: readonly AskedMachine[]) => readonly AskedMachine[]) => {
+  const edit: Edit = (change) => {
     latest.current = change(latest.current)
     setMachines(latest.current)
-    machinesDraft.keep({ ...machinesDraft.read(), [address]: JSON.stringify(latest.current) })
+    keep(address, latest.current)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes alive
   useEffect(() => {
     if (given.length === 0) return
-    const draft = refused ? undefined : machinesDraft.read()[address]
-    const kept = draft && (JSON.parse(draft) as readonly AskedMachine[])
+    const kept = refused ? undefined : keptOf(address)
     edit((all) =>
       all.flatMap((drawn) => {
         const before = kept ? kept.find(({ product }) => product === drawn.product) : drawn
@@ -96,13 +114,15 @@ function useGiven(
         return before || !hasComeBack() ? { ...drawn, ...before, ...typedEarly(drawn) } : []
       }),
     )
+    standing.set(address, edit)
+    return () => void (standing.get(address) === edit && standing.delete(address))
   }, [])
 
   return {
     all: machines,
     nameOf: (product) => (begun.named ? (begun.named.find(({ _id }) => _id === product) ?? null) : undefined),
     change: (product, said) => edit((all) => all.map((one) => (one.product === product ? { ...one, ...said } : one))),
-    remove: (product) => remove([product], machines, edit, 'demande'),
+    remove: (product) => remove([product], machines, (change) => editWhereItStands(address, change), 'demande'),
   }
 }
 

@@ -16,6 +16,9 @@ import type { AskedMachines } from './use-asked-machines.ts'
 /** Comes with the first field that is entered. Null: it could not be had. */
 const loadRules = () => import('../../content/quote-sending.ts').catch(() => null)
 
+/** Whose fault may be none any more once another field says something else. */
+const judgedBy: Partial<Record<RequestField, readonly RequestField[]>> = { reachBy: ['email'], country: ['phone'] }
+
 const way = onItsWay<[said: string, of: FieldErrors]>()
 
 interface Sending {
@@ -78,8 +81,12 @@ export function useQuoteSending(
     if (!rules || !element.current) return
     // Whoever has come back while the rules were on their way is judged when they leave again.
     if (isIn() && !wasIn) return
-    const fault = rules.requestFault(name, valuesOf(element.current))
-    setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others))
+    const values = valuesOf(element.current)
+    setFaults((all) => {
+      const again = [name, ...(judgedBy[name] ?? []).filter((other) => all[other])]
+      const found = again.map((one) => [one, rules.requestFault(one, values)] as const)
+      return Object.fromEntries(Object.entries({ ...all, ...Object.fromEntries(found) }).filter(([, fault]) => fault))
+    })
   }
   const forget = (product: string) => setFaults((all) => withoutMachine(all, product))
 
