@@ -3,12 +3,13 @@
 import { useEffect } from 'react'
 import type { ComparedProduct } from '../../content/entities.ts'
 import { comparisonAddress, requestAddress } from '../choosing/addresses.ts'
-import { comparison, edit, machine } from '../choosing/choices.ts'
+import { comparison, machine } from '../choosing/choices.ts'
 import { comparisonRows } from '../choosing/comparison-rows.ts'
 import { ComparisonTable } from '../choosing/comparison-table.tsx'
 import { useKept } from '../choosing/kept.ts'
 import { MachineWays } from '../choosing/machine-ways.tsx'
 import { MissingMachines } from '../choosing/missing-machines.tsx'
+import { goOnFrom } from '../choosing/own-comparison.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import type { ComparisonData } from '../loads/choosing.ts'
 import { navigate } from '../navigation.ts'
@@ -70,7 +71,7 @@ function Compared({ products }: { readonly products: readonly ComparedProduct[] 
           Demander un devis
         </a>
         {ids.length < comparison.max && (
-          <a href="/categories" className="button button-quiet with-script" onClick={() => edit(comparison, () => ids)}>
+          <a href="/categories" className="button button-quiet with-script" onClick={() => goOnFrom(ids)}>
             Ajouter une machine
           </a>
         )}
