@@ -80,7 +80,9 @@ export function CategoryPage({ data: { category, treatments, list } }: PageProps
             ))}
           </ul>
         ) : (
-          <p className="empty">No treatments found for this category.</p>
+          <p className="empty" lang="en">
+            No treatments found for this category.
+          </p>
         )}
       </section>
       {list.products.all >= productsWorthListing && (

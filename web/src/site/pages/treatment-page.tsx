@@ -77,7 +77,11 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
           list={list}
           address={address}
           plainOrder={newestFirst}
-          empty={<p className="empty">No machines available for this treatment.</p>}
+          empty={
+            <p className="empty" lang="en">
+              No machines available for this treatment.
+            </p>
+          }
         >
           {(isBeside) =>
             only && list.products.all === 1 ? (

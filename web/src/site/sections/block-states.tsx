@@ -8,7 +8,7 @@ import { useAddress } from '../place.ts'
 export function BlockLoading({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      <p className="visually-hidden" role="status">
+      <p className="visually-hidden" role="status" lang="en">
         Loading...
       </p>
       <div aria-hidden="true">{children}</div>
@@ -18,12 +18,14 @@ export function BlockLoading({ children }: { readonly children: ReactNode }) {
 
 interface BlockErrorProps {
   readonly title?: string
+  /** Of the title, or of the text where there is none: what is said in English is heard in English (WCAG 3.1.2). */
+  readonly lang?: 'en' | undefined
   readonly text: string
   readonly retryLabel?: string
   readonly onRetry: () => void
 }
 
-export function BlockError({ title, text, retryLabel = 'Réessayer', onRetry }: BlockErrorProps) {
+export function BlockError({ title, lang, text, retryLabel = 'Réessayer', onRetry }: BlockErrorProps) {
   const { path, search } = useAddress()
   const retry = (event: MouseEvent<HTMLButtonElement>) => {
     passFocus(event.currentTarget.closest('section'))
@@ -31,8 +33,12 @@ export function BlockError({ title, text, retryLabel = 'Réessayer', onRetry }: 
   }
   return (
     <div className="block-error" role="alert">
-      {title && <p className="block-error-title">{title}</p>}
-      <p>{text}</p>
+      {title && (
+        <p className="block-error-title" lang={lang}>
+          {title}
+        </p>
+      )}
+      <p lang={title ? undefined : lang}>{text}</p>
       <button type="button" className="button button-quiet with-script" onClick={retry}>
         {retryLabel}
       </button>

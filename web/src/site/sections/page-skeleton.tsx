@@ -14,7 +14,7 @@ interface PageSkeletonProps {
 export function PageSkeleton({ shape, darkTop }: PageSkeletonProps) {
   return (
     <div className="page-skeleton">
-      <p className="visually-hidden" role="status">
+      <p className="visually-hidden" role="status" lang="en">
         Loading...
       </p>
       <div aria-hidden="true">

@@ -47,7 +47,7 @@ export function HeroSlider() {
         </a>
         <div className="hero-note">
           {outcome.state === 'ready' ? (
-            <p>
+            <p lang="en">
               <span className="hero-note-line">No slides available</span>{' '}
               <span className="hero-note-line">Please add slides in the admin dashboard</span>
             </p>

@@ -11,6 +11,7 @@ interface HomeBlockProps<Item> {
   readonly title: string
   readonly load: () => Load<readonly Item[]>
   readonly failure: string
+  readonly failureLang?: 'en' | undefined
   /** What is said where there is nothing. Without it an empty part is left out. */
   readonly empty?: string
   /** The way on beside the heading. */
@@ -26,6 +27,7 @@ export function HomeBlock<Item>({
   title,
   load,
   failure,
+  failureLang,
   empty,
   more,
   skeleton,
@@ -48,7 +50,7 @@ export function HomeBlock<Item>({
         </div>
         {items === null ? (
           outcome.state === 'failed' ? (
-            <BlockError text={failure} onRetry={retry} />
+            <BlockError text={failure} lang={failureLang} onRetry={retry} />
           ) : (
             <BlockLoading>{skeleton}</BlockLoading>
           )
