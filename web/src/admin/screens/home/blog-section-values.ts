@@ -19,6 +19,10 @@ export interface BlogSectionItem {
   readonly posts: readonly BlogPost[]
 }
 
+/** Ids of the articles that are marked for the home page. */
+export const marksOf = ({ posts }: BlogSectionItem): readonly string[] =>
+  posts.filter(isOnHomePage).map(({ _id }) => _id)
+
 const readPosts = readList<BlogPost>('posts')
 const readSite = readItem<Pick<SiteSettings, 'showBlogSection'>>('site')
 
@@ -28,20 +32,30 @@ async function load(signal?: AbortSignal): Promise<BlogSectionItem> {
   return { showBlogSection: readSite(site).showBlogSection, posts: readPosts(posts) }
 }
 
+/** What attempts from one beginning have wanted so far: a failed one may have written half of it. */
+const wanted = new WeakMap<BlogSectionItem, readonly BlogSectionValues[]>()
+
 /**
- * The section's switch first, then each article whose mark changes, whole, as the server holds it now: an article that
- * somebody edits meanwhile is refused rather than overwritten.
+ * The section's switch first, then each article whose mark was changed in the form, whole, as the server holds it now:
+ * an article that somebody edits meanwhile is refused rather than overwritten. What was not changed stays as it is by
+ * now, whoever has set it. Answers what the form holds by then, or the next save would undo what others have set.
  */
 async function save(
-  { showBlogSection, shown }: BlogSectionValues,
-  _before: BlogSectionItem,
+  values: BlogSectionValues,
+  before: BlogSectionItem,
   { writes }: SaveOptions,
 ): Promise<BlogSectionItem> {
-  await request('/api/site', { method: 'PUT', body: { showBlogSection }, writes })
+  const attempts = [...(wanted.get(before) ?? []), values]
+  wanted.set(before, attempts)
+  const { showBlogSection, shown } = values
+  if (attempts.some((attempt) => attempt.showBlogSection !== before.showBlogSection))
+    await request('/api/site', { method: 'PUT', body: { showBlogSection }, writes })
+  const marked = new Set(marksOf(before))
+  const isChanged = (id: string) => attempts.some((attempt) => attempt.shown.includes(id) !== marked.has(id))
   const { posts } = await load()
   for (const post of posts) {
     const showOnHomepage = shown.includes(post._id)
-    if (isOnHomePage(post) === showOnHomepage) continue
+    if (isOnHomePage(post) === showOnHomepage || !isChanged(post._id)) continue
     const body = { ...post, showOnHomepage }
     await request(`/api/blog/${encodeURIComponent(post._id)}`, {
       method: 'PUT',
@@ -50,8 +64,12 @@ async function save(
       writes,
     })
   }
-  rememberBlogSection(showBlogSection)
-  return load()
+  const now = await load()
+  rememberBlogSection(now.showBlogSection)
+  return {
+    showBlogSection,
+    posts: now.posts.map((post) => ({ ...post, showOnHomepage: shown.includes(post._id) })),
+  }
 }
 
 export const blogSectionStore: Store<BlogSectionItem, BlogSectionValues> = { load, save }

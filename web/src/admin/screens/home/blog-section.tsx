@@ -1,9 +1,8 @@
 // The news of the home page: whether they show at all, and which articles.
 import { site } from '../../../content/fields/index.ts'
-import { isOnHomePage } from '../../../content/home.ts'
 import { formOf } from '../../fields/form.tsx'
 import { Single } from '../../single/single.tsx'
-import { type BlogSectionItem, blogSectionStore } from './blog-section-values.ts'
+import { blogSectionStore, marksOf } from './blog-section-values.ts'
 import { ShownPosts } from './shown-posts.tsx'
 
 const form = formOf(
@@ -21,7 +20,7 @@ const form = formOf(
     own: {
       shown: {
         kind: 'referenceList',
-        madeOf: ({ posts }: BlogSectionItem) => posts.filter(isOnHomePage).map(({ _id }) => _id),
+        madeOf: marksOf,
       },
     },
   },

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { HeroSlide, Partner, Service, Testimonial } from '../../../content/entities.ts'
 import { type Answer, type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
-import { article } from '../testing-items.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -202,35 +201,6 @@ it('keeps the address that a slide was given through the API', async () => {
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(sent('PUT')).toHaveLength(1))
   expect(fieldsOf(sent('PUT')[0]?.body)).toMatchObject({ link: '/spa' })
-})
-
-it('takes back what was written of a save that fails half way', async () => {
-  const articles = ['b1', 'b2'].map((id) => article(id, `Article ${id}`, 1))
-  const { sent } = (() => {
-    const calls = serve({
-      ...lists,
-      'GET /api/site': { status: 200, body: { showBlogSection: true } },
-      'GET /api/blog': { status: 200, body: { posts: articles.map((one) => ({ ...one, showOnHomepage: true })) } },
-      'PUT /api/site': { status: 200, body: { showBlogSection: false }, batch: 31 },
-      'PUT /api/blog/b1': { status: 200, body: { post: articles[0] }, batch: 32 },
-      'PUT /api/blog/b2': { status: 503, body: { message: 'Panne.' } },
-      'POST /api/journal/32/undo': { status: 200, body: { batch: 33, lost: [] }, batch: 33 },
-      'POST /api/journal/31/undo': { status: 200, body: { batch: 34, lost: [] }, batch: 34 },
-    })
-    return { sent: (method: string) => calls.filter((call) => call.method === method) }
-  })()
-  const user = userEvent.setup()
-  openAdmin('/admin/accueil/blog', tokenFor(7 * 86_400))
-  const form = within(await screen.findByRole('form', { name: 'Section blog de la page d’accueil' }))
-  await user.click(form.getByLabelText(/^Afficher la section blog/))
-  for (const box of form.getAllByRole('checkbox', { name: /^Article/ })) await user.click(box)
-  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
-  const told = (await screen.findByText('Une partie a été enregistrée.')).closest('.toast') as HTMLElement
-  expect(sent('PUT').map(({ path }) => path)).toEqual(['/api/site', '/api/blog/b1', '/api/blog/b2'])
-  await user.click(within(told).getByRole('button', { name: 'Annuler' }))
-  await waitFor(() =>
-    expect(sent('POST').map(({ path }) => path)).toEqual(['/api/journal/32/undo', '/api/journal/31/undo']),
-  )
 })
 
 it('says that a photo is missing beside the field and as a message', async () => {
