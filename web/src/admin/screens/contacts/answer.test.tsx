@@ -162,6 +162,30 @@ it.each([
   expect(after).toHaveProperty('value', withQuote)
 })
 
+it.each([
+  ['sets nothing back by what its model proposed before', '', ''],
+  ['keeps what was chosen by hand', 'Répondu', 'répondu'],
+] as const)('%s, once the message is « gagné »', async (_, byHand, state) => {
+  const { user, sheet, press, letters } = await open((path, { body }) => ({
+    [path]: { status: 200, body },
+    [path.replace('POST', 'PUT').replace('/letters', '')]: (call) => ({
+      status: 200,
+      body: { ...(body as object), ...(call.body as object), updatedAt: '2026-01-02T00:00:00.000Z' },
+    }),
+  }))
+  const field = async (label: string) => (await sheet()).getByLabelText(label)
+  await user.selectOptions(await field('Modèle'), 'Devis')
+  await user.clear(await field('Texte'))
+  await user.type(await field('Texte'), 'Voici.')
+  if (byHand) await user.selectOptions(await field('État après l’envoi'), byHand)
+  await press('Plus tard')
+  await user.selectOptions(await field('État'), 'Gagné')
+  await waitFor(async () => expect(await field('État')).toHaveProperty('value', 'gagné'))
+  await press('Répondre')
+  await press('Envoyer')
+  await waitFor(() => expect(letters()).toEqual([expect.objectContaining({ state })]))
+})
+
 it('bears one name as long as the same is sent, and says that it may have gone where no answer came', async () => {
   let isLost = true
   const { user, sheet, press, names } = await open((path, sent) => ({

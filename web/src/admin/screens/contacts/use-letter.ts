@@ -56,7 +56,6 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
   const model = useWritten(`${_id} model`, '', sentAs.renew)
   const subject = useWritten(`${_id} subject`, plain.subject, sentAs.renew)
   const text = useWritten(`${_id} text`, plain.text, sentAs.renew)
-  const state = useWritten(`${_id} state`, plain.state, sentAs.renew)
   const quote = useWritten(`${_id} quote`, 'with', sentAs.renew)
   const { problem, setProblem, tellFailure, tellOther } = useProblem(message)
   const { isUnderWay, send } = useUnderWay(`${_id} letter`)
@@ -69,6 +68,8 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
     return { subject: filledIn(subject, known), text: filledIn(text, known), state: proposed(state) }
   }
   const filled = filledBy(model.text)
+  /** What is proposed follows the message, whatever becomes of it meanwhile; only what was chosen by hand is kept. */
+  const state = useWritten(`${_id} state`, filled.state, sentAs.renew)
   const isWritten = subject.text !== filled.subject || text.text !== filled.text
 
   /** What of the words is still to be filled in. */
@@ -80,7 +81,7 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
     model.set(chosen)
     subject.set(next.subject)
     text.set(next.text)
-    state.set(next.state)
+    state.set(filled.state)
     setProblem('')
   }
   const sendOff = async () => {
