@@ -7,6 +7,9 @@ export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'sam
 
 const day_ms = 86_400_000
 
+/** The last day of a year of four digits: a field that knows no end takes a digit too many, and no date reads it. */
+export const lastDay = '9999-12-31'
+
 /** Days as numbers that follow each other. */
 const numberOf = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / day_ms
 const dayAt = (number: number) => new Date(number * day_ms).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 // A day and an hour, as the site's clocks show them.
 import { useId } from 'react'
-import { clockText } from '../../lib/wall-time.ts'
+import { clockText, lastDay } from '../../lib/wall-time.ts'
 
 interface TimeFieldProps {
   /** Of the control; by default one of its own. */
@@ -25,6 +25,7 @@ export function TimeField({ id: given, label, value, problem, help, onChange }: 
         id={id}
         className="control"
         type="datetime-local"
+        max={`${lastDay}T23:59`}
         // Seconds are shown where there are some.
         step={clockText(value).length > 5 ? 1 : 60}
         value={value}
@@ -46,7 +47,11 @@ export function TimeField({ id: given, label, value, problem, help, onChange }: 
   )
 }
 
-/** What is wrong with a field that was begun and not ended: it holds nothing, and looks as if it did. */
+/**
+ * What is wrong with a field that was begun and not ended, which holds nothing and looks as if it did; or with a year
+ * that has a digit too many.
+ */
 export function unfinished(control: Element | null): string | undefined {
-  return control instanceof HTMLInputElement && control.validity.badInput ? noTime : undefined
+  if (!(control instanceof HTMLInputElement)) return undefined
+  return control.validity.badInput || control.validity.rangeOverflow ? noTime : undefined
 }

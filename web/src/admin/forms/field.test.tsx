@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CheckField, ChoiceField } from './field.tsx'
+import { CheckField, ChoiceField, TextField } from './field.tsx'
 import { FormContext, FormState } from './form-state.ts'
 
 const options = [
@@ -24,6 +24,19 @@ const described = (control: HTMLElement) =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .filter(Boolean)
+
+it('takes no day of a year of five digits', () => {
+  const state = new FormState<object>({ date: '2026-12-05' })
+  render(
+    <FormContext value={{ name: 'form', state }}>
+      <TextField path="date" label="Date" kind="date" />
+    </FormContext>,
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('Date')
+  expect(field.validity.rangeOverflow).toBe(false)
+  act(() => state.set('date', '20266-12-05'))
+  expect(field.validity.rangeOverflow).toBe(true)
+})
 
 it.each([
   ['isActive', () => screen.getByRole('checkbox', { name: 'Actif' })],

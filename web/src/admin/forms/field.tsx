@@ -1,6 +1,7 @@
 // The frame of every field: label above, help under, what is wrong beside; and the fields that hold text, a choice or a
 // yes-or-no. A field names its value by a path of the form around it.
 import { memo, type ReactNode } from 'react'
+import { lastDay } from '../../lib/wall-time.ts'
 import { useForm, useProblem, useValue, useWords } from './form-state.ts'
 import { type Advice, LengthAdvice } from './length-advice.tsx'
 import { controlId } from './path.ts'
@@ -129,7 +130,13 @@ function TextBox({ value, onType, ...props }: TextBoxProps) {
       {(props.lines ?? 1) > 1 ? (
         <textarea {...shared} rows={props.lines} />
       ) : (
-        <input {...shared} type={props.kind ?? 'text'} inputMode={props.keys} autoComplete="off" />
+        <input
+          {...shared}
+          type={props.kind ?? 'text'}
+          max={props.kind === 'date' ? lastDay : undefined}
+          inputMode={props.keys}
+          autoComplete="off"
+        />
       )}
     </Frame>
   )

@@ -1,5 +1,6 @@
 // What stands above a list: its search, its filters, its order, how many it has. All of it is part of the address.
 import { type ReactNode, useId, useState } from 'react'
+import { lastDay } from '../../lib/wall-time.ts'
 import { usePlace, usePlaces } from '../shell/use-place.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Labelled } from '../ui/labelled.tsx'
@@ -116,6 +117,7 @@ function DayFilter({ filter: { name, label }, kind }: FilterFieldProps) {
         <input
           id={id}
           type="date"
+          max={lastDay}
           className="control"
           value={query[name] ?? ''}
           onChange={({ target }) => places.refine(chosen(kind, name, target.value))}

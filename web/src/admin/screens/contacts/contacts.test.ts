@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { preview, relativeDay, replyLink } from './contacts.ts'
+import { dayOfText, preview, relativeDay, replyLink } from './contacts.ts'
 
 describe('the day of a message', () => {
   const now = new Date(2026, 10, 20, 9, 30)
@@ -16,6 +16,14 @@ describe('the day of a message', () => {
   it('counts days by the calendar where one of them had 23 hours', () => {
     expect(relativeDay(new Date(2026, 2, 29, 0, 30).toISOString(), new Date(2026, 2, 30, 23, 0))).toBe('Hier')
   })
+})
+
+it.each([
+  ['2026-12-01', '1 déc.'],
+  ['20266-12-01', '20266-12-01'],
+  ['', ''],
+])('of a day that somebody types, %s, is told %s', (day, told) => {
+  expect(dayOfText(day)).toBe(told)
 })
 
 describe('a preview', () => {

@@ -45,9 +45,10 @@ export function relativeDay(moment: string, now: Date): string {
   return then >= yesterday ? 'Hier' : dayAndMonth.format(then)
 }
 
-/** « 1 déc. » of `2026-12-01`. */
+/** « 1 déc. » of `2026-12-01`; what is no day, as somebody types it, stands for itself. */
 export function dayOfText(day: string): string {
-  return dayAndMonth.format(new Date(`${day}T12:00:00`))
+  const noon = new Date(`${day}T12:00:00`)
+  return Number.isNaN(noon.getTime()) ? day : dayAndMonth.format(noon)
 }
 
 /** The link that begins a letter to a visitor; what the address has in it stays part of the address. */

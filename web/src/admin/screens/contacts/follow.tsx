@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
+import { lastDay } from '../../../lib/wall-time.ts'
 import { passFocus } from '../../../ui/pass-focus.ts'
 import { assigneesQuery, type ContactState, contactStates, stateNames } from '../../catalogue/contact-list.ts'
 import { useTyped } from '../../rescue/use-typed.ts'
@@ -90,6 +91,7 @@ function NextStep({ message, handling }: FollowProps) {
               id={id}
               className="control"
               type="date"
+              max={lastDay}
               value={day.text}
               onChange={({ target }) => day.set(target.value)}
             />

@@ -1,5 +1,5 @@
 // What the window of a message saves, and what it says where somebody else was there first.
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Answer, type Answers, type Call, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
@@ -188,6 +188,18 @@ it('does not fill in again a next step that is saved and done', async () => {
   await user.click(await screen.findByRole('button', { name: 'Étape faite' }))
   await screen.findByText('Étape faite', { selector: '.toast p' })
   await waitFor(() => expect(fields().map((field) => (field as HTMLInputElement).value)).toEqual(['', '']))
+})
+
+it('stays, and saves nothing, where the year of the next step has a digit too many', async () => {
+  const { puts } = await open('/admin/contacts/m2')
+  const fields = within(await sheet('Mehdi'))
+  const day = fields.getByLabelText<HTMLInputElement>('Le')
+  fireEvent.change(day, { target: { value: '20266-12-05' } })
+  expect(day.value).toBe('20266-12-05')
+  await userEvent.click(fields.getByRole('button', { name: 'Enregistrer l’étape' }))
+  expect(day.checkValidity()).toBe(false)
+  expect(puts()).toEqual([])
+  fireEvent.change(day, { target: { value: '' } })
 })
 
 it('says so where one cannot be read, and offers to try again', async () => {
