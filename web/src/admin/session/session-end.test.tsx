@@ -70,6 +70,19 @@ it('stays when the browser is asked to close it, and while the password is wrong
   expect(window.location.pathname).toBe('/admin/categories/nouveau')
 })
 
+it('says that the clock is wrong by which the new session is over, and stays', async () => {
+  const over = { status: 200, body: { token: tokenFor(-60), _id: '9', username: 'amina' } }
+  serve({ ...answers(), 'POST /api/auth/login': over })
+  const user = await typeCategory()
+  await user.click(screen.getByRole('button', { name: 'Ajouter' }))
+  const layer = await layerOf()
+  await user.type(within(layer).getByLabelText('Mot de passe'), 'secret')
+  await user.click(within(layer).getByRole('button', { name: 'Se connecter' }))
+  expect(await within(layer).findByText(/^L’horloge de cet ordinateur n’est pas à l’heure/)).toBeTruthy()
+  expect(window.localStorage.getItem('token')).toBeNull()
+  expect(screen.getByLabelText(/^Titre/)).toHaveProperty('value', 'Corps')
+})
+
 it('says so when somebody else signs in', async () => {
   serve(answers('karim'))
   const user = await typeCategory()

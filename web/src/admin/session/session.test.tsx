@@ -41,6 +41,18 @@ it('says so when the answer carries no token', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Se connecter' }))
 })
 
+it('says that the clock is wrong by which the new session is over, and stores nothing', async () => {
+  serve({ ...signedIn, 'POST /api/auth/login': { status: 200, body: { token: tokenFor(-60), username: 'amina' } } })
+  openAdmin('/login')
+  await submitLogin('amina', 'secret')
+  const told = await screen.findByText(
+    /^L’horloge de cet ordinateur n’est pas à l’heure\s: elle indique le .* à \d\d:\d\d\./,
+  )
+  expect(told.getAttribute('role')).toBe('alert')
+  expect({ ...window.localStorage }).toEqual({})
+  expect(window.location.pathname).toBe('/login')
+})
+
 it.each([
   [11, 'Bonjour'],
   [12, 'Bon après-midi'],

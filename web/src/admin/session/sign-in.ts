@@ -1,7 +1,8 @@
 // The three calls of a session. The browser's copy of it is api/session.ts.
 import { ApiError, request } from '../../api/request.ts'
 import { clearSession, type Session, storedToken } from '../../api/session.ts'
-import { isOver } from './token.ts'
+import { momentText } from '../ui/moment.ts'
+import { isOver, timesOf } from './token.ts'
 
 export const noTokenMessage = 'Réponse du serveur sans jeton. Veuillez vérifier les journaux du serveur.'
 
@@ -18,13 +19,23 @@ function textIn(answer: object, ...names: string[]): string {
   return ''
 }
 
-/** Throws ApiError when the server refuses or is out of reach. Stores nothing. */
+/** By such a clock the session that has just begun is over, and every screen would lead back here. */
+const wrongClock = (now: Date) =>
+  `L’horloge de cet ordinateur n’est pas à l’heure\u00a0: elle indique le ${momentText(now.toISOString())}. ` +
+  'Réglez-la dans les paramètres de date et d’heure, puis reconnectez-vous.'
+
+/**
+ * Throws ApiError when the server refuses or is out of reach, and where this computer's clock is too far ahead for the
+ * session to be used. Stores nothing.
+ */
 export async function signIn(username: string, password: string): Promise<SignInAnswer> {
   const body = { username, password }
   const answer = (await request<object | undefined>('/api/auth/login', { method: 'POST', body, anonymous: true })) ?? {}
   const token = textIn(answer, 'token')
   const shown = JSON.stringify(answer, (name, value) => (name === 'token' ? shortened(value) : value), 2)
   if (token === '') return { session: null, shown }
+  const now = new Date()
+  if (timesOf(token) !== null && isOver(token, now.getTime())) throw new ApiError(0, wrongClock(now))
   const name = textIn(answer, 'username') || username
   return { session: { token, userId: textIn(answer, '_id', 'id'), username: name }, shown }
 }
