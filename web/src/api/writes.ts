@@ -17,4 +17,9 @@ export class Writes {
     const batch = Number(headerOf(header))
     if (batch > 0) this.batches_.push(batch)
   }
+
+  /** Of a call whose answer was lost, what the journal tells that it wrote. */
+  add(batch: number): void {
+    this.batches_.push(batch)
+  }
 }

@@ -42,7 +42,7 @@ const wentBack = (batch: number, lost: readonly object[] = []): Answer => ({
 })
 
 /** Two references, of which the first can be removed, as act 7, and comes back, as act 8. */
-async function withRemoval(undo: Answer | ((call: Call) => Answer) = wentBack(8)) {
+async function withRemoval(undo: Answer | ((call: Call) => Answer | 'lost') = wentBack(8), besides: Answers = {}) {
   let isThere = true
   const set = (there: boolean, answer: Answer) => {
     if (answer.status < 300) isThere = there
@@ -51,10 +51,16 @@ async function withRemoval(undo: Answer | ((call: Call) => Answer) = wentBack(8)
   const opened = open('/admin/accueil/references', {
     'GET /api/references': () => ({ status: 200, body: isThere ? [first, second] : [second] }),
     'DELETE /api/references/a1': () => set(false, { status: 204, batch: 7 }),
-    'POST /api/journal/7/undo': (call) => set(true, typeof undo === 'function' ? undo(call) : undo),
+    'POST /api/journal/7/undo': (call) => {
+      const answer = typeof undo === 'function' ? undo(call) : undo
+      if (answer !== 'lost') return set(true, answer)
+      isThere = true
+      throw new TypeError('The connection was reset.')
+    },
     'POST /api/journal/8/undo': () => set(false, wentBack(9)),
     ...aboutUndo(8, 'Premier', 'create'),
     ...aboutUndo(9, 'Premier', 'remove'),
+    ...besides,
   })
   const remove = async () => {
     await waitFor(() => expect(deleteButton('Premier')).toBeTruthy())
@@ -127,6 +133,53 @@ describe('the message of an act', () => {
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     await screen.findByText(/^Suppression annulée/)
     expect(attempts).toBe(2)
+  })
+})
+
+describe('an answer that was lost', () => {
+  /** The act goes back, and nobody hears of it; the journal can be read from the `nth` time on. */
+  async function withLostAnswer(nth: number) {
+    let attempts = 0
+    let looks = 0
+    const act = { batch: 8, origin: 'undo', takenBack: 7, undone: false }
+    const opened = await withRemoval(
+      () => {
+        attempts += 1
+        return attempts === 1 ? 'lost' : { status: 400, body: { message: 'Cette action est déjà annulée.' } }
+      },
+      {
+        'GET /api/journal?limit=50': () => {
+          looks += 1
+          return looks < nth ? { status: 503, body: { message: 'Panne.' } } : { status: 200, body: { acts: [act] } }
+        },
+      },
+    )
+    await opened.remove()
+    await opened.user.click(await undoButton())
+    return { ...opened, attempts: () => attempts }
+  }
+
+  const isDone = async () => {
+    await screen.findByText(/^Suppression annulée\s: «\sPremier\s»$/)
+    await waitFor(() => expect(deleteButton('Premier')).toBeTruthy())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  }
+
+  it('is made up for by the journal, and that is taken back again', async () => {
+    const { user, attempts } = await withLostAnswer(1)
+    await isDone()
+    expect(attempts()).toBe(1)
+    await user.click(screen.getByRole('button', { name: 'Rétablir' }))
+    await screen.findByText(/^Suppression rétablie/)
+  })
+
+  it('is no refusal where it is tried again, and what is there is read meanwhile', async () => {
+    const { user, attempts } = await withLostAnswer(2)
+    await screen.findByRole('button', { name: 'Réessayer' })
+    await waitFor(() => expect(deleteButton('Premier')).toBeTruthy())
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await isDone()
+    expect(attempts()).toBe(2)
   })
 })
 

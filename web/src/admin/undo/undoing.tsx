@@ -13,6 +13,7 @@ import { focusScreenTitle } from '../shell/screen-title.tsx'
 import { losesFocus } from '../ui/focus.ts'
 import { isTyping } from '../ui/typing.ts'
 import { type Act, Acts, type Way } from './acts.ts'
+import { takenBackBy } from './taken-back-by.ts'
 import { aboutAct, doneWord, type Refused, sentenceOf, words } from './words.ts'
 
 const otherWay: Readonly<Record<Way, Way>> = { undo: 'redo', redo: 'undo' }
@@ -40,6 +41,8 @@ export class Undoing {
   private readonly acts_ = new Acts()
   private readonly listeners_ = new Set<(wentBack: boolean) => void>()
   private running_: Promise<void> = Promise.resolve()
+  /** Acts that may have been taken back: the answer was lost. */
+  private readonly doubtful_ = new Set<number>()
   /** Whose acts they are. */
   private owner_: string | null = null
   refused: Refused = async () => 'leave'
@@ -108,7 +111,7 @@ export class Undoing {
     const wentBack = last !== undefined
     const isRefused = left.length > 0 && outcome.failure === undefined
     if (wentBack || isRefused) for (const listener of this.listeners_) listener(wentBack)
-    if (wentBack) void refreshCatalogue(this.client_)
+    if (wentBack || outcome.failure?.mayBeDone) void refreshCatalogue(this.client_)
     if (outcome.failure) return this.tellFailure(way, remains, outcome.failure)
     // It would be refused again: the one before it is the last then.
     if (isRefused) return this.acts_.drop(remains)
@@ -126,20 +129,41 @@ export class Undoing {
     let gone = 0
     let force = false
     while (gone < batches.length) {
+      const batch = batches.at(-1 - gone) as number
       try {
-        const path = `/api/journal/${batches.at(-1 - gone)}/undo`
+        const path = `/api/journal/${batch}/undo`
         const undone = await request<Undone>(path, { method: 'POST', body: { force }, writes: back })
         lost.push(...undone.lost)
         gone += 1
         force = false
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
+        if (await this.wentUnheard(batch, error, back)) {
+          gone += 1
+          force = false
+          continue
+        }
         if (!isRefusal(error)) return { gone, lost, failure: error }
         if ((await this.refused(way, error)) === 'leave') return { gone, lost }
         force = true
       }
     }
     return { gone, lost }
+  }
+
+  /**
+   * Whether this one was taken back, all the same, by a call whose answer was lost: then it is refused when it is tried
+   * again, as what is done already.
+   */
+  private async wentUnheard(batch: number, error: ApiError, back: Writes): Promise<boolean> {
+    if (error.mayBeDone) this.doubtful_.add(batch)
+    else if (!isRefusal(error)) return false
+    if (!this.doubtful_.has(batch)) return false
+    const by = await takenBackBy(batch)
+    if (by === undefined) return false
+    this.doubtful_.delete(batch)
+    back.add(by)
+    return true
   }
 
   private tellFailure(way: Way, act: Act, { status, message }: ApiError): void {
