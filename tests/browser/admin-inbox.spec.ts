@@ -251,7 +251,7 @@ test('the browser tells of what comes, once that was asked for', async ({ page, 
   const way = page.getByRole('button', { name: 'M’avertir des nouveaux messages' })
   await expect(way).toHaveAttribute('aria-pressed', 'false')
   expect(await noticed()).toEqual([])
-  const looked = page.waitForResponse((response) => response.url().includes('limit=1&fields=fullName'))
+  const looked = page.waitForResponse((response) => response.url().includes('limit=10&fields=fullName'))
   await way.click()
   await expect(way).toHaveAttribute('aria-pressed', 'true')
   await looked

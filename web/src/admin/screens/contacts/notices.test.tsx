@@ -41,13 +41,18 @@ function open() {
   })
   openAdmin('/admin/contacts', tokenFor(7 * 86_400))
   /** A message comes, and the back office counts again. */
-  const comes = (unread = 1) => {
-    list.unshift(aMessage('m2', 'Mehdi', { isRead: false, createdAt: '2026-01-02T00:00:00.000Z' }))
+  const comes = (unread = 1) => come(['Mehdi'], unread)
+  /** Several, the one after the other, of which those who are named in brackets were read by a colleague. */
+  const come = (names: readonly string[], unread = names.length) => {
+    for (const [place, name] of names.entries()) {
+      const createdAt = `2026-01-02T00:00:${String(place).padStart(2, '0')}.000Z`
+      list.unshift(aMessage(`m${place + 2}`, name, { isRead: name.startsWith('('), createdAt }))
+    }
     counts.body = { unread, due: 0 }
     act(() => focusManager.setFocused(false))
     act(() => focusManager.setFocused(true))
   }
-  const looks = () => calls.filter(({ path }) => path.includes('limit=1&fields=fullName')).length
+  const looks = () => calls.filter(({ path }) => path.includes('limit=10&fields=fullName')).length
   /** What is asked of the list next is answered once this is called. */
   const hold = () => {
     let answer = () => {}
@@ -56,7 +61,7 @@ function open() {
     })
     return () => answer()
   }
-  return { comes, looks, hold }
+  return { comes, come, looks, hold }
 }
 const way = () => screen.findByRole('button', { name: 'M’avertir des nouveaux messages' })
 const isOn = async () => (await way()).ariaPressed === 'true'
@@ -79,8 +84,8 @@ describe('what has come is told', () => {
       'Notification',
       class {
         static readonly permission = 'granted'
-        constructor(_title: string, { body }: { readonly body: string }) {
-          told.push(body)
+        constructor(title: string, { body }: { readonly body: string }) {
+          told.push(title === 'Message' ? body : `${title} : ${body}`)
         }
       },
     )
@@ -92,6 +97,25 @@ describe('what has come is told', () => {
     await waitFor(() => expect(looks()).toBe(1))
     comes(0)
     await waitFor(() => expect(told).toEqual(['Mehdi']))
+  })
+
+  it.each([
+    [
+      ['Mehdi', 'Rim', 'Sami'],
+      ['Mehdi', 'Rim', 'Sami'],
+    ],
+    [
+      ['Mehdi', 'Rim', '(Sami)'],
+      ['Mehdi', 'Rim'],
+    ],
+    [['Mehdi', 'Rim', 'Sami', 'Nour', '(Lina)'], ['4 nouveaux messages et demandes : Nour, Sami, Rim, Mehdi']],
+    [[...'abcdefghijkl'], ['Au moins 10 nouveaux messages et demandes : l, k, j, i, h, g, f, e, d, c']],
+  ])('each of those that come between two looks and are not read: %s', async (names, said) => {
+    const { come, looks } = open()
+    await userEvent.click(await way())
+    await waitFor(() => expect(looks()).toBe(1))
+    come(names)
+    await waitFor(() => expect(told).toEqual(said))
   })
 
   it('also where it comes before the first look is over', async () => {

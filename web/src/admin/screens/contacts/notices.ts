@@ -63,20 +63,47 @@ function keep(on: boolean): boolean {
 
 type Told = Pick<ContactMessage, '_id' | 'fullName' | 'kind' | 'isRead' | 'createdAt'>
 
+/** As many as are told of at a look: what comes between two is mostly one. */
+const newest_max = 10
+/** More than that would cover the screen: they are told of together. */
+const single_max = 3
+
 const newest = pageQuery<Told>(
   { path: contactList.path, fields: ['fullName', 'kind', 'isRead', 'createdAt'] },
   { ...contactList.fixed, sort: '-createdAt' },
-  { limit: 1 },
+  { limit: newest_max },
 )
 
-const newestNow = async (client: QueryClient) => (await client.fetchQuery({ ...newest, staleTime: 0 })).items[0] ?? null
+const newestNow = async (client: QueryClient) => (await client.fetchQuery({ ...newest, staleTime: 0 })).items
+
+interface Notice {
+  readonly title: string
+  readonly body: string
+  /** One that bears the same name takes its place. */
+  readonly tag: string
+  readonly leadsTo: `/admin/contacts${string}`
+}
+
+/** What there is to say of those that have come, the newest first; the newest is said last, and stands on top. */
+function noticesOf(come: readonly Told[], areAllNew: boolean): readonly Notice[] {
+  if (come.length <= single_max) {
+    const each = come.map(({ _id, fullName, kind }) => {
+      return { title: kindNames[kind], body: fullName, tag: _id, leadsTo: `/admin/contacts/${_id}` as const }
+    })
+    return each.toReversed()
+  }
+  const count = `${areAllNew ? 'Au moins ' : ''}${come.length}`
+  const names = come.map(({ fullName }) => fullName).join(', ')
+  const tag = come[0]?._id ?? ''
+  return [{ title: `${count} nouveaux messages et demandes`, body: names, tag, leadsTo: '/admin/contacts' }]
+}
 
 /**
  * Chrome on Android asks, agrees, and then shows none but those of a service worker: that is told, and they are off.
  */
-function noticeOf({ _id, fullName, kind }: Told): Notification | null {
+function shown({ title, body, tag }: Notice): Notification | null {
   try {
-    return new Notification(kindNames[kind], { body: fullName, tag: _id })
+    return new Notification(title, { body, tag })
   } catch {
     void switchNotices(false)
     toasts.error('Ce navigateur ne peut pas annoncer les nouveaux messages\u00a0: l’annonce est désactivée.')
@@ -98,18 +125,22 @@ export function useNoticing(): void {
     if (!isOn) seen.current = null
     if (!isOn || dataUpdatedAt === 0) return
     const look = async () => {
-      const item = await newestNow(client).catch(undefinedWhereFailed)
-      if (item === undefined) return
+      const items = await newestNow(client).catch(undefinedWhereFailed)
+      if (items === undefined) return
       const before = seen.current
-      const at = item?.createdAt ?? ''
+      const at = items[0]?.createdAt ?? ''
       if (before === null || at > before) seen.current = at
-      if (before === null || !item || at <= before || item.isRead) return
-      const notice = noticeOf(item)
-      if (!notice) return
-      notice.onclick = () => {
-        window.focus()
-        void places.open(`/admin/contacts/${item._id}`)
-        notice.close()
+      if (before === null) return
+      const come = items.filter(({ createdAt }) => createdAt > before)
+      const unread = come.filter(({ isRead }) => !isRead)
+      for (const one of noticesOf(unread, come.length === newest_max)) {
+        const notice = shown(one)
+        if (!notice) return
+        notice.onclick = () => {
+          window.focus()
+          void places.open(one.leadsTo)
+          notice.close()
+        }
       }
     }
     // After each counting, whatever it counts: one may have come while another was read. One look after the other, or
