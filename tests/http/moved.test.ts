@@ -110,6 +110,28 @@ describe('an address that several pages have had', () => {
   })
 })
 
+describe('a page behind the last one of a list that lives', () => {
+  test('is missing, whoever had the address before and whatever was said of it', async () => {
+    const removed = await newCategory(admin, { title: unique('Otée') })
+    const path = `/categories/${removed.slug}`
+    done(await newRedirect(admin, path, '/blog'), 201)
+    done(await admin.delete(`/api/products/categories/${removed._id}`), 204)
+    expect(await leadsTo(visitor, `${path}?page=9`)).toEqual([301, '/blog'])
+    await newCategory(admin, { title: removed.title })
+    expect(await leadsTo(visitor, path)).toEqual([200, null])
+    expect(await leadsTo(visitor, `${path}?page=9`), 'a redirect by hand').toEqual([404, null])
+    const moved = await newCategory(admin, { title: unique('Changée') })
+    await renamed(admin, moved, unique('Autre'))
+    await newCategory(admin, { title: moved.title })
+    expect(await leadsTo(visitor, `/categories/${moved.slug}?page=9`), 'another had it').toEqual([404, null])
+    const gone = await newCategory(admin, { title: unique('Partie') })
+    done(await admin.delete(`/api/products/categories/${gone._id}`), 204)
+    expect(await leadsTo(visitor, `/categories/${gone.slug}`)).toEqual([410, null])
+    await newCategory(admin, { title: gone.title })
+    expect(await leadsTo(visitor, `/categories/${gone.slug}?page=9`), 'one that is gone').toEqual([404, null])
+  })
+})
+
 describe('a page that was removed', () => {
   test('is gone (410), with what was below it; the API says 404 as ever; restored, it is back', async () => {
     const category = await newCategory(admin)

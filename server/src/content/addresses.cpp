@@ -156,7 +156,11 @@ Response where_it_went(Context& context, Request& request) {
   if (!path || path->empty()) throw Error::bad_request("Indiquez le chemin cherché dans ?path=.");
   context.reads.add(key_of_addresses());
   context.reads.add(key_of_type(redirect()));
-  const Whereabouts found = follow(context, std::string(*path), request.origin);
+  const std::string asked(*path);
+  // A page lives there, of which something else is missing: a page of its list behind the last one.
+  const Whereabouts found = lives_at(context.reader, context.house_pages, asked)
+                                ? Whereabouts()
+                                : follow(context, asked, request.origin);
   Response response = Response::json(json::object{
       {"location", found.location.empty() ? json::value() : json::value(found.location)}, {"gone", found.is_gone}});
   response.made_of = context.made_of();

@@ -49,9 +49,9 @@ inline constexpr int steps_max = 20;
 /// engines should find lives, and from which nothing leads on. Nobody asks for them by that. More than 40: Error 400.
 Response absent_addresses(Context& context, Request& request);
 
-/// GET of `?path=`, a path at which no page lives, as it reads (decoded): {"location", "gone"}. `location` is a path of
-/// this site, or a whole address, from which one is not led on again; null where nothing is known of it. `gone`: what
-/// lived there was removed. A redirect that was written by hand comes first. Without a path: Error 400.
+/// GET of `?path=`, as it reads (decoded): {"location", "gone"}. `location` is a path of this site, or a whole address,
+/// from which one is not led on again; null where nothing is known of it, or a page lives there. `gone`: what lived
+/// there was removed. A redirect that was written by hand comes first. Without a path: Error 400.
 Response where_it_went(Context& context, Request& request);
 
 }  // namespace vitrine::content
