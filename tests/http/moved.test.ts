@@ -110,6 +110,32 @@ describe('an address that several pages have had', () => {
   })
 })
 
+describe('an address with accents or capitals', () => {
+  test('leads where the plain one does, also once its page was renamed or removed', async () => {
+    const category = await newCategory(admin, { title: unique('Été neuf') })
+    const treatment = await newTreatment(admin, category._id)
+    const accented = `/categories/${category.slug.replaceAll('ete', 'Été')}`
+    const written = [accented, encodeURI(accented), `/categories/${category.slug.toUpperCase()}`]
+    for (const path of written) expect(await leadsTo(visitor, encodeURI(decodeURI(path)))).toEqual([200, null])
+    const { slug } = await renamed(admin, category, unique('Hiver'))
+    for (const path of written.map((one) => encodeURI(decodeURI(one)))) {
+      expect(await leadsTo(visitor, path)).toEqual([301, `/categories/${slug}`])
+      expect(await leadsTo(visitor, `${path}${treatment.link.toUpperCase()}`)).toEqual([
+        301,
+        `/categories/${slug}${treatment.link}`,
+      ])
+    }
+    const [path = ''] = written.map(encodeURI)
+    done(await newRedirect(admin, accented, '/blog'), 201)
+    expect(await leadsTo(visitor, path), 'a redirect by hand, as it is written').toEqual([301, '/blog'])
+    const plain = `/categories/${category.slug}`
+    expect(await leadsTo(visitor, plain)).toEqual([301, `/categories/${slug}`])
+    done(await admin.delete(`/api/products/categories/${category._id}?force=true`), 204)
+    expect(await leadsTo(visitor, plain.toUpperCase().replace('/CATEGORIES', '/categories'))).toEqual([410, null])
+    expect(await leadsTo(visitor, `/categories/${encodeURI('Jamais-vûe')}`)).toEqual([404, null])
+  })
+})
+
 describe('a page behind the last one of a list that lives', () => {
   test('is missing, whoever had the address before and whatever was said of it', async () => {
     const removed = await newCategory(admin, { title: unique('Otée') })

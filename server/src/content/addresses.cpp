@@ -77,6 +77,21 @@ std::string at_home(std::string target, std::string_view origin) {
   return path.starts_with('/') ? path : "/" + path;
 }
 
+/// The path as the addresses of items are made, without accents and capitals: pages are found by every such form. One
+/// of which a part would be lost stays as it is.
+std::string plain_path(const std::string& path) {
+  if (!path.starts_with('/')) return path;
+  std::string plain;
+  for (std::size_t at = 0; at < path.size();) {
+    const std::size_t end = std::min(path.find('/', at + 1), path.size());
+    const std::string segment = slug(std::string_view(path).substr(at + 1, end - at - 1));
+    if (segment.empty()) return path;
+    plain.append("/").append(segment);
+    at = end;
+  }
+  return plain;
+}
+
 /// `origin`: of this site, as the visitor sees it; a whole address below it is a path of the site. Empty: none is.
 Whereabouts follow(Context& context, std::string path, std::string_view origin = {}) {
   std::string location;  // where the last redirect leads, with what stands behind its path
@@ -85,6 +100,10 @@ Whereabouts follow(Context& context, std::string path, std::string_view origin =
     const auto redirect = context.reader.query_one("SELECT target FROM redirect WHERE source = :p1", {path});
     if (!redirect) {
       if (const auto tenant = former_tenant(context, "= :p1", {path})) return {tenant->address, tenant->is_gone};
+      if (std::string plain = plain_path(path); plain != path) {
+        path = std::move(plain);
+        continue;
+      }
       Whereabouts found = below_one_that_moved(context, path);
       return found.location.empty() && !found.is_gone ? Whereabouts{location} : found;
     }
@@ -158,9 +177,8 @@ Response where_it_went(Context& context, Request& request) {
   context.reads.add(key_of_type(redirect()));
   const std::string asked(*path);
   // A page lives there, of which something else is missing: a page of its list behind the last one.
-  const Whereabouts found = lives_at(context.reader, context.house_pages, asked)
-                                ? Whereabouts()
-                                : follow(context, asked, request.origin);
+  const Whereabouts found =
+      lives_at(context.reader, context.house_pages, asked) ? Whereabouts() : follow(context, asked, request.origin);
   Response response = Response::json(json::object{
       {"location", found.location.empty() ? json::value() : json::value(found.location)}, {"gone", found.is_gone}});
   response.made_of = context.made_of();
