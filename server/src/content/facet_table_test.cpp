@@ -137,6 +137,16 @@ TEST_F(FacetTableTest, PutsValuesThatAreNumbersInTheirOrder) {
   put("c", "", {{"Poids", "1\u202F200 kg"}});
   put("d", "", {{"Poids", "120 kg"}});
   EXPECT_EQ(told(find()), "poids: 9,5 kg 1, 120 kg 2, 1\u202F200 kg 1");
+  put("e", "", {{"Poids", "1 100 kg"}});
+  put("f", "", {{"Poids", "11\u00A0300,5 kg"}});
+  put("g", "", {{"Poids", "1 000 000 kg"}});
+  put("h", "", {{"Poids", "8 1200 W"}});
+  put("i", "", {{"Poids", "7 10 W"}});
+  put("j", "", {{"Poids", "1500 100 W"}});
+  put("k", "", {{"Poids", "-7 kg"}});
+  EXPECT_EQ(told(find()),
+            "poids: -7 kg 1, 7 10 W 1, 8 1200 W 1, 9,5 kg 1, 120 kg 2, 1 100 kg 1, 1\u202F200 kg 1, 1500 100 W 1, "
+            "11\u00A0300,5 kg 1, 1 000 000 kg 1");
 }
 
 TEST_F(FacetTableTest, OffersNothingWhereThereIsNothingToChoose) {
