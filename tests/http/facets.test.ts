@@ -326,6 +326,46 @@ describe('what the house chooses', () => {
     expect((await admin.delete(`/api/facets/${_id}`)).status).toBe(204)
   })
 
+  test('takes no quantity for another, and puts quantities in their order', async () => {
+    const { _id: category } = await newCategory(admin, { title: 'Quantités' })
+    const frequencies = [
+      '15 MHz',
+      '1,5 MHz',
+      '1.5 mhz',
+      '1 200 MHz',
+      '1\u00A0000 MHz',
+      '−10 MHz',
+      '10 MHz',
+      '10–20 MHz',
+    ]
+    for (const [index, text] of frequencies.entries()) {
+      await newProduct(admin, { name: `Source ${index}`, category, newSpecifications: { Cadence: text } })
+    }
+    const made = await admin.post('/api/facets', json({ label: 'Cadence', specifications: ['Cadence'] }))
+    expect(made.status, made.text).toBe(201)
+    const { _id } = made.json<{ _id: string }>()
+    const { facets } = await ask(`category=${category}`)
+    const values = facets.find(({ key }) => key === 'cadence')?.values ?? []
+    expect(values.map(({ key, label, count }) => [key, label, count])).toEqual([
+      ['-10-mhz', '−10 MHz', 1],
+      ['1.5-mhz', '1,5 MHz', 2],
+      ['10-20-mhz', '10–20 MHz', 1],
+      ['10-mhz', '10 MHz', 1],
+      ['15-mhz', '15 MHz', 1],
+      ['1-000-mhz', '1\u00A0000 MHz', 1],
+      ['1-200-mhz', '1 200 MHz', 1],
+    ])
+    for (const { key, count } of values) {
+      expect((await ask(`category=${category}&filter=cadence.${key}`)).total, key).toBe(count)
+    }
+    const joined = [
+      { shown: '1,5 MHz', spellings: ['1,5 mégahertz'] },
+      { shown: '15 MHz', spellings: ['15 mégahertz'] },
+    ]
+    expect((await admin.put(`/api/facets/${_id}`, json({ joined }))).status).toBe(200)
+    expect((await admin.delete(`/api/facets/${_id}`)).status).toBe(204)
+  })
+
   test('is told apart by its name, and each writing is one value', async () => {
     const sent = (fields: object) => admin.post('/api/facets', json({ specifications: ['Poids'], ...fields }))
     const made = await sent({ label: 'Masse' })

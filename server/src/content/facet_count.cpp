@@ -4,6 +4,7 @@
 #include <deque>
 #include <set>
 
+#include "content/facet_key.hpp"
 #include "content/facet_table.hpp"
 #include "core/text.hpp"
 
@@ -176,12 +177,12 @@ class FacetTable::Count {
       facet_of_name_[found->second] = number;
     }
     for (const FacetChoice::Joined& joined : choice.joined) {
-      const std::int32_t group = facet.group(kept(slug(joined.shown)));
+      const std::int32_t group = facet.group(kept(facet_key(joined.shown)));
       if (group == none) continue;
       Group& named = facet.groups[static_cast<std::size_t>(group)];
       named.label = joined.shown;
       named.labelled = true;
-      for (const std::string& spelling : joined.spellings) facet.by_key.try_emplace(kept(slug(spelling)), group);
+      for (const std::string& spelling : joined.spellings) facet.by_key.try_emplace(kept(facet_key(spelling)), group);
     }
   }
 
@@ -220,10 +221,10 @@ class FacetTable::Count {
     Counted& counted = facets_[facet];
     if (const auto joined = counted.by_key.find(key); joined != counted.by_key.end()) return joined->second;
     for (const Value& value : table_.values_) {
-      if (value.items == 0 || value.slug != key || facet_of_name_[value.name] != static_cast<std::int32_t>(facet)) {
+      if (value.items == 0 || value.key != key || facet_of_name_[value.name] != static_cast<std::int32_t>(facet)) {
         continue;
       }
-      const std::int32_t group = counted.group(value.slug);
+      const std::int32_t group = counted.group(value.key);
       counted.groups[static_cast<std::size_t>(group)].label = value.text;
       return group;
     }
@@ -267,7 +268,7 @@ class FacetTable::Count {
     if (held.group == unknown) {
       const Value& value = table_.values_[number];
       held.facet = facet_of_name_[value.name];
-      held.group = held.facet == none ? none : facets_[static_cast<std::size_t>(held.facet)].group(value.slug);
+      held.group = held.facet == none ? none : facets_[static_cast<std::size_t>(held.facet)].group(value.key);
     }
     return held;
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "content/facet_key.hpp"
 #include "core/text.hpp"
 
 namespace vitrine::content {
@@ -71,7 +72,7 @@ std::uint32_t FacetTable::value_number(std::string_view name, std::string_view t
   } else {
     values_.emplace_back();
   }
-  values_[found->second] = {number, std::string(text), slug(text)};
+  values_[found->second] = {number, std::string(text), facet_key(text)};
   return found->second;
 }
 

@@ -1,8 +1,8 @@
 // Which items hold which values of what visitors narrow lists by, in memory, and how many there are of each. Knows
 // nothing of the store.
 //
-// A value is what its texts have in common as an address has it (core/text.hpp, slug): "Laser diode", "laser Diode" and
-// "Laser  diode" are one. What the house has joined (FacetChoice) is one as well.
+// A value is what its texts have in common as an address has it (content/facet_key.hpp): "Laser diode", "laser Diode"
+// and "Laser  diode" are one. What the house has joined (FacetChoice) is one as well.
 #pragma once
 
 #include <boost/container/small_vector.hpp>
@@ -142,7 +142,7 @@ class FacetTable {
   struct Value {
     std::uint32_t name = 0;
     std::string text;
-    std::string slug;
+    std::string key;  // facet_key
     std::uint32_t items = 0;
   };
   struct Target {

@@ -77,6 +77,19 @@ TEST_F(FacetTableTest, TakesForOneWhatIsWrittenAlikeOrJoined) {
   EXPECT_EQ(find({"technologie.diode-laser"}).total, 4U) << "an address of before";
 }
 
+TEST_F(FacetTableTest, TakesNoQuantityForAnother) {
+  put("a", "", {{"Technologie", "1,5 MHz"}});
+  put("b", "", {{"Technologie", "1.5 mhz"}});
+  put("c", "", {{"Technologie", "15 MHz"}});
+  put("d", "", {{"Technologie", "−10 °C"}});
+  put("e", "", {{"Technologie", "10 °C"}});
+  EXPECT_EQ(told(find()), "technologie: −10 °C 1, 1,5 MHz 2, 10 °C 1, 15 MHz 1");
+  EXPECT_THAT(find({"technologie.1.5-mhz"}).ids, ElementsAre("b", "a")) << "the first point ends the facet";
+  choices_[0].joined = {{"Basse", {"1,5 MHz"}}, {"Haute", {"15 MHz"}}};
+  EXPECT_EQ(find({"technologie.basse"}).total, 2U);
+  EXPECT_THAT(find({"technologie.15-mhz"}).ids, ElementsAre("c")) << "an address of before";
+}
+
 TEST_F(FacetTableTest, NamesReferencesByTheirTitlesAndNarrowsToThem) {
   table_.put_target(0, "t1", "Épilation");
   table_.put_target(0, "t2", "Détatouage");

@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include "content/facet_key.hpp"
 #include "content/facets.hpp"
 #include "content/types/all.hpp"
 #include "core/text.hpp"
@@ -18,9 +19,9 @@ namespace {
 void check_joined(const json::object& item, FieldErrors& errors) {
   std::set<std::string> taken;
   for (const json::value& one : item.at("joined").as_array()) {
-    std::set<std::string> own{slug(std::string_view(one.at("shown").as_string()))};
+    std::set<std::string> own{facet_key(one.at("shown").as_string())};
     for (const json::value& spelling : one.at("spellings").as_array()) {
-      own.insert(slug(std::string_view(spelling.as_string())));
+      own.insert(facet_key(spelling.as_string()));
     }
     for (const std::string& writing : own) {
       if (writing.empty() || taken.insert(writing).second) continue;

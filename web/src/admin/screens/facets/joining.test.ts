@@ -13,6 +13,14 @@ describe('joining', () => {
     ])
   })
 
+  it('touches no value of another quantity', () => {
+    const low = { shown: '1,5 MHz', spellings: ['1,5 mégahertz'] }
+    expect(withJoined([low], '15 MHz', ['15 MHz', '15 mégahertz'])).toEqual([
+      low,
+      { shown: '15 MHz', spellings: ['15 mégahertz'] },
+    ])
+  })
+
   it('takes a value apart again', () => {
     expect(withoutJoined([laser, light], 'Laser diode')).toEqual([light])
   })

@@ -1,6 +1,7 @@
 // Writings as values of a facet: what is joined, and what of it a change makes.
 import type { Facet } from '../../../content/entities.ts'
 import { slug } from '../../../lib/slug.ts'
+import { facetKey } from './facet-key.ts'
 import type { Written } from './near-spellings.ts'
 import type { SpecificationUse } from './specification-uses.ts'
 
@@ -23,8 +24,8 @@ export const joinedTexts = (joined: Joined): readonly string[] =>
 
 /** With these as one value, shown as `shown`; what one of them was one with already comes along. */
 export function withJoined(joined: Joined, shown: string, texts: readonly string[]): Joined {
-  const slugs = new Set([shown, ...texts].map(slug))
-  const touches = (one: Joined[number]) => [one.shown, ...one.spellings].some((text) => slugs.has(slug(text)))
+  const keys = new Set([shown, ...texts].map(facetKey))
+  const touches = (one: Joined[number]) => [one.shown, ...one.spellings].some((text) => keys.has(facetKey(text)))
   const spellings = new Set([...joinedTexts(joined.filter(touches)), ...texts])
   spellings.delete(shown)
   return [...joined.filter((one) => !touches(one)), { shown, spellings: [...spellings] }]

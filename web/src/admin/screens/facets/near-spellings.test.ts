@@ -21,6 +21,9 @@ describe('nearSpellings', () => {
   it('takes no number for another', () => {
     expect(lotsOf(['50 W', '60 W', 'Tactile 12,1 pouces', 'Tactile 15,6 pouces'])).toEqual([])
     expect(lotsOf(['IPL', 'IPM'])).toEqual([])
+    expect(lotsOf(['4,5 mm', '45 mm', '10/20 W', '1020 W', '20/10 W'])).toEqual([])
+    expect(lotsOf(['Classe −10 °C', 'Classe 10 °C', 'Tête 12 × 4', 'Tête 4 × 12', 'A+', 'A'])).toEqual([])
+    expect(lotsOf(['Laser de 1,5 MHz', 'laser 1.5 MHz'])).toEqual([['Laser de 1,5 MHz', 'laser 1.5 MHz']])
   })
 
   it('leaves out what is one already', () => {
