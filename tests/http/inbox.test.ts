@@ -184,6 +184,21 @@ describe('the list', () => {
     expect((await admin.get('/api/contact/admin/page?state=ouvert')).status).toBe(400)
   })
 
+  test('has the best match first, of one state or of several', async () => {
+    const best = await asked({ fullName: 'Alix Hammami' })
+    await asked({ project: 'Comme chez Madame Hammami' })
+    const of = async (more: string) =>
+      (await pageOf(`search=hammami&state=${encodeURIComponent(`nouveau${more}`)}`)).items.map(({ _id }) => _id)
+    const expected = await of('')
+    expect(expected).toHaveLength(2)
+    expect(expected[0]).toBe(best._id)
+    expect(await of(',répondu')).toEqual(expected)
+    const beside = await admin.get(
+      `/api/contact/admin/${best._id}/neighbours?search=hammami&state=nouveau,${encodeURIComponent('répondu')}`,
+    )
+    expect(beside.json()).toMatchObject({ previous: null, next: expected[1], place: 1, total: 2 })
+  })
+
   test('counts what is unread and what is due, spam left out', async () => {
     const first = await asked()
     await asked({ website: 'x' })

@@ -57,11 +57,12 @@ FilteredList::FilteredList(Context& context, const ContentType& type, const Quer
     held_.emplace();
   } else if (!words.empty()) {
     Hits hits = found_by(context, type, words, filters_);
-    if (filters_.beside_keys) {
+    if (filters_.beside_keys && !best_first) {
       held_ = hits.take(sorting_.text != nullptr ? sorted_by_text() : selected());
       total_ = held_->size();
       return;
     }
+    if (filters_.beside_keys) hits.keep(selected());
     total_ = hits.size();
     if (best_first) {
       best_ = std::move(hits);

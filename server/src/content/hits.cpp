@@ -4,6 +4,7 @@
 #include <iterator>
 #include <tuple>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace vitrine::content {
 
@@ -76,6 +77,11 @@ std::vector<std::string> Hits::take(const std::vector<std::string>& ids) {
   std::vector<std::string> hits;
   std::copy_if(ids.begin(), ids.end(), std::back_inserter(hits), [&](const std::string& id) { return taken.at(id); });
   return hits;
+}
+
+void Hits::keep(const std::vector<std::string>& ids) {
+  const std::unordered_set<std::string_view> kept(ids.begin(), ids.end());
+  std::erase_if(hits_, [&](const Hit& hit) { return !kept.contains(hit.id); });
 }
 
 }  // namespace vitrine::content

@@ -65,6 +65,9 @@ class Hits {
   /// Those of these ids, each there once, that are hits, in their order; they are none any more.
   std::vector<std::string> take(const std::vector<std::string>& ids);
 
+  /// Those that are not among these ids are none any more.
+  void keep(const std::vector<std::string>& ids);
+
  private:
   std::vector<Hit> hits_;
   std::shared_ptr<const void> texts_;

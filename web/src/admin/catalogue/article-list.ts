@@ -32,7 +32,7 @@ export const articleList: ListKind<ListedArticle> = {
     },
   ],
   orders: [
-    { value: '', label: 'Les plus récents' },
+    { value: 'recents', label: 'Les plus récents', sends: '-date' },
     { value: 'anciens', label: 'Les plus anciens', sends: 'date' },
     { value: 'modifies', label: 'Derniers modifiés', sends: '-updatedAt' },
     { value: 'titre', label: 'Titre, de A à Z', sends: 'title' },

@@ -78,7 +78,7 @@ export const contactList: ListKind<ContactMessage> & { readonly acts: Acts } = {
     { name: 'echeance', parameter: 'nextStepOn', label: 'Étape prévue d’ici le', any: '', choices: 'day' },
   ],
   orders: [
-    { value: '', label: 'Les plus récents' },
+    { value: 'recents', label: 'Les plus récents', sends: '-createdAt' },
     { value: 'anciens', label: 'Les plus anciens', sends: 'createdAt' },
     { value: 'nom', label: 'Nom, de A à Z', sends: 'fullName' },
     { value: 'etapes', label: 'Prochaine étape', sends: 'nextStepOn' },

@@ -18,7 +18,7 @@ export const eventList: ListKind<Event> = {
     },
   ],
   orders: [
-    { value: '', label: 'Les plus récents' },
+    { value: 'recents', label: 'Les plus récents', sends: '-createdAt' },
     { value: 'anciens', label: 'Les plus anciens', sends: 'createdAt' },
     { value: 'modifies', label: 'Derniers modifiés', sends: '-updatedAt' },
     { value: 'titre', label: 'Titre, de A à Z', sends: 'title' },

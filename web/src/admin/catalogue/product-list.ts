@@ -85,7 +85,7 @@ export const productList: ListKind<ListedProduct> = {
     },
   ],
   orders: [
-    { value: '', label: 'Les plus récents' },
+    { value: 'recents', label: 'Les plus récents', sends: '-createdAt' },
     { value: 'anciens', label: 'Les plus anciens', sends: 'createdAt' },
     { value: 'modifies', label: 'Derniers modifiés', sends: '-updatedAt' },
     { value: 'nom', label: 'Nom, de A à Z', sends: 'name' },

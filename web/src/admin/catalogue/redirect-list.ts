@@ -7,7 +7,7 @@ export const redirectList: ListKind<Redirect> = {
   searched: 'Adresse de départ, destination',
   filters: [],
   orders: [
-    { value: '', label: 'Les plus récentes' },
+    { value: 'recentes', label: 'Les plus récentes', sends: '-createdAt' },
     { value: 'anciennes', label: 'Les plus anciennes', sends: 'createdAt' },
     { value: 'depart', label: 'Adresse de départ, de A à Z', sends: 'source' },
   ],

@@ -127,7 +127,7 @@ export interface ListKind<Item> {
   /** What can be typed into the search; without it there is none. */
   readonly searched?: string | undefined
   readonly filters: readonly Filter[]
-  /** The first is the list's own order. */
+  /** The first is the list's own. */
   readonly orders: readonly Choice[]
   /** Without it nothing can be ticked. */
   readonly acts?: Acts
@@ -145,6 +145,8 @@ export const firstPages: QueryValues = { [pageName]: '', [apartPageName]: '' }
 
 export const pageItems = 50
 
+const isSearched = (query: QueryValues) => (query[searchName] ?? '').trim() !== ''
+
 /** What the address asks of the server, but for the page. What it names that there is no choice of is not asked. */
 export function wantedOf({ fixed, filters, orders }: Asked, query: QueryValues): QueryValues {
   const wanted: Record<string, string> = { ...fixed }
@@ -160,6 +162,10 @@ export function wantedOf({ fixed, filters, orders }: Asked, query: QueryValues):
   if (order) wanted.sort = order
   return wanted
 }
+
+/** The first is what an address means that says none: what is searched comes with the best match first. */
+export const ordersOf = ({ orders }: Pick<Asked, 'orders'>, query: QueryValues): readonly Choice[] =>
+  orders.length > 0 && isSearched(query) ? [{ value: 'pertinence', label: 'Pertinence' }, ...orders] : orders
 
 export type Asked = Pick<ListKind<never>, 'fixed' | 'filters' | 'orders'>
 

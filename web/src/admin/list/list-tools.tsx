@@ -16,6 +16,7 @@ import {
   type ListKind,
   narrowing,
   orderName,
+  ordersOf,
   searchName,
   widened,
 } from './kind.ts'
@@ -37,6 +38,7 @@ export function ListTools({ kind, count, children }: ListToolsProps) {
   const [opened, setOpened] = useState(false)
   const { [searchName]: typed = '', [orderName]: order = '' } = query
   const filters = narrowing(kind, query)
+  const [own, ...orders] = ordersOf(kind, query)
   return (
     <section className="list-tools" aria-label="Recherche et filtres">
       <div className="list-tools-line">
@@ -77,12 +79,12 @@ export function ListTools({ kind, count, children }: ListToolsProps) {
         {kind.filters.map((filter) => (
           <FilterField key={filter.name} filter={filter} kind={kind} />
         ))}
-        {kind.orders.length > 0 ? (
+        {own ? (
           <Select
             label="Ordre"
-            value={order}
-            choices={withCurrent(order, kind.orders)}
-            onChoose={(value) => places.refine({ [orderName]: value, ...firstPages })}
+            value={order || own.value}
+            choices={withCurrent(order || own.value, [own, ...orders])}
+            onChoose={(value) => places.refine({ [orderName]: value === own.value ? '' : value, ...firstPages })}
           />
         ) : null}
       </div>

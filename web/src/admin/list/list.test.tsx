@@ -59,6 +59,24 @@ describe('what the address says', () => {
     expect([...(asked()[0]?.keys() ?? [])]).toEqual(['limit', 'fields'])
   })
 
+  it('names the order that it means: of a search the best match first, unless the newest are wanted', async () => {
+    const { user, asked } = open('/admin/produits?recherche=laser', () => page(['Laser']))
+    await shows('Laser')
+    const order = () => screen.getByRole('combobox', { name: 'Ordre' }) as HTMLSelectElement
+    const shown = () => order().selectedOptions[0]?.text
+    expect(shown()).toBe('Pertinence')
+    expect(asked().at(-1)?.has('sort')).toBe(false)
+    await user.selectOptions(order(), 'Les plus récents')
+    await waitFor(() => expect(asked().at(-1)?.get('sort')).toBe('-createdAt'))
+    await user.clear(await search())
+    await waitFor(() => expect(asked().at(-1)?.has('search')).toBe(false))
+    expect(shown()).toBe('Les plus récents')
+    expect([...order().options].map(({ text }) => text)).not.toContain('Pertinence')
+    await user.selectOptions(order(), 'Nom, de A à Z')
+    await user.selectOptions(order(), 'Les plus récents')
+    await waitFor(() => expect(window.location.search).toBe(''))
+  })
+
   it('follows what is chosen, from the first page', async () => {
     const { user, asked } = open('/admin/produits?page=2&tri=nom', () => page(['Laser'], 51))
     await shows('Laser')
