@@ -54,7 +54,7 @@ function moduleOf(name: string, files: ContentFiles, atOnce: boolean): string {
     case `${prefix}about`:
       return defaultExport(files.about)
     case `${prefix}content`:
-      return accessTo(atOnce)
+      return accessTo(files, atOnce)
     default:
       throw new Error(`Nothing is bundled under the name ${name}.`)
   }
@@ -76,17 +76,20 @@ const texts = new Map([${entries.join(',\n')}])
 export default (id) => texts.get(id)?.() ?? null`
 }
 
-/** `virtual:bundled-content`: one function for each piece, with the piece or a promise of it. */
-function accessTo(atOnce: boolean): string {
+/** `virtual:bundled-content`: one function for each piece, with the piece or a promise of it, and the articles' ids. */
+function accessTo({ articles }: ContentFiles, atOnce: boolean): string {
+  const ids = `export const articleIds = new Set(${JSON.stringify(articles.map(({ id }) => id))})`
   const pieces = ['articles', 'workshops', 'testimonials', 'about']
   if (atOnce) {
-    return `${pieces.map((piece) => `import ${piece}Piece from '${prefix}${piece}'`).join('\n')}
+    return `${ids}
+${pieces.map((piece) => `import ${piece}Piece from '${prefix}${piece}'`).join('\n')}
 import findText from '${prefix}article-texts'
 ${pieces.map((piece) => `export const ${piece} = () => ${piece}Piece`).join('\n')}
 export const article = (id) => findText(id)`
   }
-  return `${pieces
-    .map((piece) => `export const ${piece} = () => import('${prefix}${piece}').then((piece) => piece.default)`)
-    .join('\n')}
+  return `${ids}
+${pieces
+  .map((piece) => `export const ${piece} = () => import('${prefix}${piece}').then((piece) => piece.default)`)
+  .join('\n')}
 export const article = (id) => import('${prefix}article-texts').then((texts) => texts.default(id))`
 }

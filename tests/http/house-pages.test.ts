@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
 import { hrefs, linksCalled, named, opener, text, texts } from './support/document.ts'
+import { newItem } from './support/page-content.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite({ demo: true })
@@ -185,4 +186,19 @@ test('an article that is not there says so, with the way back', async () => {
   const { main, heading } = await open('/blog/nulle-part', 404)
   expect(heading).toBe('Article introuvable')
   expect(hrefs(linksCalled(main, 'Retour aux articles'))).toEqual(['/blog'])
+})
+
+test('an article that bears a bundled one’s name is led to at its own address, from the home page as from the blog', async () => {
+  const fields = { title: 'Cicatrices et laser fractionné', date: '2026-06-01', showOnHomepage: true }
+  const { _id } = await newItem(admin, '/api/blog', fields)
+  for (const [list, words] of [
+    ['/', "Lire l'article"],
+    ['/blog', 'Lire plus'],
+  ] as const) {
+    const { main } = await open(list)
+    const ways = [...main.querySelectorAll('a')].filter((link) => text(link).startsWith(words))
+    expect(hrefs(ways), list).toContain(`/blog/${_id}`)
+  }
+  expect((await open(`/blog/${_id}`)).canonical).toBe(`/blog/${_id}`)
+  expect((await admin.delete(`/api/blog/${_id}`)).status).toBe(204)
 })

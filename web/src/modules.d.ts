@@ -21,6 +21,8 @@ declare module 'react-dom-server-legacy' {
 /** The content that is written as files: at hand on the server, fetched piece by piece in the browser. */
 declare module 'virtual:bundled-content' {
   type AtHandOrFetched<T> = T | Promise<T>
+  /** At hand everywhere. */
+  export const articleIds: ReadonlySet<string>
   export const articles: () => AtHandOrFetched<readonly import('./content/bundled.ts').ArticleSummary[]>
   export const article: (id: string) => AtHandOrFetched<import('./content/bundled.ts').Article | null>
   export const workshops: () => AtHandOrFetched<readonly import('./content/bundled.ts').Workshop[]>

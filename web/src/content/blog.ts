@@ -1,12 +1,21 @@
 // The blog: articles that are bundled with the site, then those of the server.
 import { type Load, need, type Query, readItem, readList } from '../api/query.ts'
 import { slug } from '../lib/slug.ts'
-import { type Article, type ArticleSummary, bundledArticleQuery, bundledArticlesQuery } from './bundled.ts'
+import {
+  type Article,
+  type ArticleSummary,
+  bundledArticleQuery,
+  bundledArticlesQuery,
+  isBundledArticle,
+} from './bundled.ts'
 import type { BlogPost } from './entities.ts'
 
 const part = encodeURIComponent
 
-export const articleAddress = (id: string) => `/blog/${part(id)}`
+/** The one address of an article. A bundled one keeps its own: one of the store that has its name lives at its `_id`. */
+export function articleAddress({ id, _id = '' }: Pick<ArticleSummary, 'id' | '_id'>): string {
+  return `/blog/${part(_id !== '' && isBundledArticle(id) ? _id : id)}`
+}
 
 /** Stands for an author that an article does not name. */
 export const unknownAuthor = 'Auteur inconnu'
@@ -17,20 +26,19 @@ const readPosts = readList<BlogPost>('posts')
 const articlesMax = 1000
 
 /** The server's articles as a list shows them, without their texts. */
-const postsQuery: Query<readonly (ArticleSummary & { readonly _id: string })[]> = {
+const postsQuery: Query<readonly ArticleSummary[]> = {
   path: `/api/blog?limit=${articlesMax}&fields=id,title,image,imageAlt,imageFocus,excerpt,category,date,author`,
-  read: (answer) => readPosts(answer).map((post) => ({ _id: post._id, ...summaryOf(post) })),
+  read: (answer) => readPosts(answer).map(summaryOf),
 }
 
 /** `_id` says to whoever looks at the page whose it is. */
-const postQuery = (id: string): Query<Article & { readonly _id: string; readonly updatedAt: string }> => ({
+const postQuery = (id: string): Query<Article & { readonly updatedAt: string }> => ({
   path: `/api/blog/${part(id)}`,
   read: (answer) => {
     const post = readItem<Partial<BlogPost>>('post')(answer)
     const { content, seoTitle = '', seoDescription = '', seoKeywords = '', relatedLinks = [], updatedAt = '' } = post
     if (typeof content !== 'string') console.warn(`The article ${post.id} has no content.`)
     return {
-      _id: post._id ?? '',
       ...summaryOf(post),
       content: content ?? '',
       seoTitle,
@@ -45,6 +53,7 @@ const postQuery = (id: string): Query<Article & { readonly _id: string; readonly
 function summaryOf(post: Partial<BlogPost>): ArticleSummary {
   const {
     id = '',
+    _id = '',
     title = '',
     image = '',
     imageAlt = '',
@@ -55,7 +64,8 @@ function summaryOf(post: Partial<BlogPost>): ArticleSummary {
     author = '',
   } = post
   return {
-    id: id || (post._id ?? ''),
+    id: id || _id,
+    _id,
     title,
     image,
     imageAlt,
@@ -67,12 +77,9 @@ function summaryOf(post: Partial<BlogPost>): ArticleSummary {
   }
 }
 
-/** Bundled articles first. A bundled one keeps its address; a server's of the same name is reached by its other id. */
+/** Bundled articles first. */
 export function* articlesLoad(): Load<readonly ArticleSummary[]> {
-  const bundled = yield* need(bundledArticlesQuery)
-  const posts = yield* need(postsQuery)
-  const taken = new Set(bundled.map(({ id }) => id))
-  return [...bundled, ...posts.map(({ _id, ...post }) => (taken.has(post.id) ? { ...post, id: _id } : post))]
+  return [...(yield* need(bundledArticlesQuery)), ...(yield* need(postsQuery))]
 }
 
 /** Those of the category of this slug; all where it is empty. */
@@ -116,8 +123,7 @@ export interface FoundArticle {
 /** A bundled article, or else the server's. */
 export function* articleLoad(key: string): Load<FoundArticle> {
   const bundled = yield* need(bundledArticleQuery(slug(key)))
-  if (bundled) return { article: bundled, modified: bundled.date, address: articleAddress(bundled.id) }
-  const { _id: _, updatedAt, ...article } = yield* need(postQuery(key))
-  const shadowed = slug(key) !== article.id && (yield* need(bundledArticleQuery(article.id))) !== null
-  return { article, modified: updatedAt || article.date, address: articleAddress(shadowed ? key : article.id) }
+  if (bundled) return { article: bundled, modified: bundled.date, address: articleAddress(bundled) }
+  const { updatedAt, ...article } = yield* need(postQuery(key))
+  return { article, modified: updatedAt || article.date, address: articleAddress(article) }
 }

@@ -11,6 +11,8 @@ export interface RelatedLink {
 /** What a list shows of an article, bundled or server-held. */
 export interface ArticleSummary {
   readonly id: string
+  /** Of one that the store holds. */
+  readonly _id?: string
   /** Markup of one line. */
   readonly title: string
   readonly image: string
@@ -86,6 +88,8 @@ function piece<T>(name: string, read: () => T | Promise<T>): Piece<T> {
   return { path: `bundled:${name}`, read: (answer) => answer as T, bundled: read }
 }
 
+/** Whether a bundled article has this id. */
+export const isBundledArticle = (id: string): boolean => bundled.articleIds.has(id)
 /** Every bundled article without its text, newest first. */
 export const bundledArticlesQuery: Query<readonly ArticleSummary[]> = piece('articles', bundled.articles)
 /** One bundled article with its text, or null where none has this id. */

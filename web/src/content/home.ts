@@ -18,7 +18,8 @@ import { testimonialsQuery } from './testimonials.ts'
 
 export type Slide = Pick<HeroSlide, 'title' | 'description' | 'background' | 'video' | 'link'> & ToldOf<'background'>
 type ServiceSummary = Pick<Service, 'title' | 'imagePath' | 'link'> & ToldOf<'imagePath'>
-export type PostSummary = Pick<BlogPost, 'id' | 'title' | 'image' | 'excerpt' | 'category' | 'date'> & ToldOf<'image'>
+export type PostSummary = Pick<BlogPost, '_id' | 'id' | 'title' | 'image' | 'excerpt' | 'category' | 'date'> &
+  ToldOf<'image'>
 
 const readSlides = readList<HeroSlide>('slides', 'heroSlides')
 
@@ -94,8 +95,8 @@ const teaserQuery: Query<readonly PostSummary[]> = {
     const posts = readPosts(answer)
     const chosen = posts.filter(isOnHomePage)
     return (chosen.length > 0 ? chosen : posts).slice(0, teaserMax).map((post) => {
-      const { id, title, image, excerpt, category, date } = post
-      return { id, title, image, ...toldOf(post, 'image'), excerpt, category, date }
+      const { _id, id, title, image, excerpt, category, date } = post
+      return { _id, id, title, image, ...toldOf(post, 'image'), excerpt, category, date }
     })
   },
 }

@@ -15,7 +15,7 @@ export function ArticleList({ articles }: { readonly articles: readonly ArticleS
   return (
     <ul className="articles">
       {articles.map((article, index) => (
-        <li key={article.id}>
+        <li key={article._id ?? article.id}>
           <ArticleRow article={article} first={index === 0} />
         </li>
       ))}
@@ -29,7 +29,7 @@ interface ArticleRowProps {
 }
 
 function ArticleRow({ article, first }: ArticleRowProps) {
-  const { id, title, excerpt, category, date } = article
+  const { title, excerpt, category, date } = article
   return (
     <article className={first ? 'article-row article-row-first' : 'article-row'}>
       <Image
@@ -44,7 +44,7 @@ function ArticleRow({ article, first }: ArticleRowProps) {
           <LineMarkup markup={title} />
         </h2>
         <ArticleText markup={excerpt} className="article-row-excerpt" />
-        <a href={articleAddress(id)} className={first ? 'button button-quiet article-row-way' : 'article-row-way'}>
+        <a href={articleAddress(article)} className={first ? 'button button-quiet article-row-way' : 'article-row-way'}>
           Lire plus<HiddenSubject>{plainText(title)}</HiddenSubject>
         </a>
       </div>

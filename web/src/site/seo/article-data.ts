@@ -36,4 +36,4 @@ export function articleData(origin: string, found: FoundArticle, settings: SiteS
 }
 
 export const articleItems = (articles: readonly ArticleSummary[]): readonly Crumb[] =>
-  articles.map(({ id, title }) => ({ name: plainText(title), address: articleAddress(id) }))
+  articles.map((article) => ({ name: plainText(article.title), address: articleAddress(article) }))

@@ -1,4 +1,5 @@
 import { articleAddress } from '../../../content/blog.ts'
+import { isBundledArticle } from '../../../content/bundled.ts'
 import type { BlogPost } from '../../../content/entities.ts'
 import { blogPost } from '../../../content/fields/index.ts'
 import { isOnHomePage } from '../../../content/home.ts'
@@ -15,10 +16,11 @@ import { articleImageTarget, imageUploadFailed } from '../../uploads/store-file.
 import { DateAhead } from './date-ahead.tsx'
 import './articles-screen.css'
 
-/** A new article's address is made of its title; later it stays. */
+/** A new article's address is made of its title, or of an id that it has yet to get; later it stays. */
 function addressOf({ title }: { readonly title: string }, edited: BlogPost | null) {
-  const id = edited?.id ?? slug(plainText(title))
-  return id === '' ? null : articleAddress(id)
+  if (edited) return articleAddress(edited)
+  const id = slug(plainText(title))
+  return id === '' || isBundledArticle(id) ? null : articleAddress({ id })
 }
 
 export default collectionOf(blogPost, {
@@ -100,5 +102,5 @@ export default collectionOf(blogPost, {
   notCopied: ['showOnHomepage'],
   named: ({ title }) => plainText(title),
   detail: (post) => [frenchDate(post.date), post.category, isOnHomePage(post) ? 'sur la page d’accueil' : ''],
-  page: ({ id }) => articleAddress(id),
+  page: articleAddress,
 })

@@ -1,6 +1,7 @@
 // Two posts of the blog. The administrator may hide the part for everybody, and a browser for itself.
 
 import { useSyncExternalStore } from 'react'
+import { articleAddress } from '../../../content/blog.ts'
 import { type PostSummary, teaserLoad } from '../../../content/home.ts'
 import { pictureOf } from '../../../content/pictures.ts'
 import { frenchDate } from '../../../lib/french-date.ts'
@@ -35,7 +36,7 @@ export function BlogTeaser() {
       {(posts) => (
         <ul className="grid grid-2">
           {posts.map((post) => (
-            <li key={post.id}>
+            <li key={post._id}>
               <PostCard post={post} />
             </li>
           ))}
@@ -46,7 +47,7 @@ export function BlogTeaser() {
 }
 
 function PostCard({ post }: { readonly post: PostSummary }) {
-  const { id, title, excerpt, category, date } = post
+  const { title, excerpt, category, date } = post
   const name = typographic(plainText(title))
   return (
     <article className="card post">
@@ -57,7 +58,7 @@ function PostCard({ post }: { readonly post: PostSummary }) {
       </p>
       <h3>{name}</h3>
       <p className="post-excerpt">{opening(typographic(plainText(excerpt)), 220)}</p>
-      <a href={`/blog/${encodeURIComponent(id)}`} className="post-link">
+      <a href={articleAddress(post)} className="post-link">
         Lire l'article<HiddenSubject>{name}</HiddenSubject>
       </a>
     </article>
