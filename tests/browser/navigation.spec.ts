@@ -162,3 +162,38 @@ test('a slow answer shows the shape of the page and says that it is loading; no 
   await expect(page.getByText('Loading...')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Cryolipolyse/ })).toBeVisible()
 })
+
+/** Follows a link that stands in a text, as those of an article do, without scrolling to it. */
+function followInText(page: Page, address: string): Promise<void> {
+  return page.locator('main h1').evaluate((heading, href) => {
+    const link = document.createElement('a')
+    link.href = href
+    heading.append(link)
+    link.click()
+  }, address)
+}
+
+test('a link in a text to what is no page, or to where that is now, loads it as a document', async ({
+  page,
+  program,
+  session,
+  expectedErrors,
+}) => {
+  // The browser's own way of showing XML, which our policy keeps plain.
+  expectedErrors.push('Applying inline style violates')
+  await open(page, '/blog')
+  await followInText(page, '/robots.txt')
+  await expect(page).toHaveURL(/robots\.txt$/)
+  await expect(page.getByText(/^User-agent/)).toBeVisible()
+
+  const headers = { Authorization: `Bearer ${session.token}` }
+  const data = { source: '/ancien-flux', target: '/blog/rss.xml' }
+  expect((await page.request.post(`${program.url}/api/redirects`, { headers, data })).status()).toBe(201)
+  for (const address of ['/blog/rss.xml', '/ancien-flux']) {
+    await open(page, '/blog')
+    const asked = page.waitForRequest((one) => one.isNavigationRequest() && one.url().endsWith('.xml'))
+    await followInText(page, address)
+    await asked
+    await page.waitForURL(/\.xml$/)
+  }
+})

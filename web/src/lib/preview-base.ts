@@ -8,8 +8,13 @@ const previewBaseIn = (path: string): string => below.exec(path)?.[0] ?? ''
 /** Of this document. */
 export const previewBase = previewBaseIn(globalThis.location?.pathname ?? '')
 
-/** What begins like an address of the site and is no page of it. */
-export const elsewhere = /^\/(?:[/\\]|(?:api|media|assets)\/|(?:admin|login|apercu)\b|products\/[^/]+\/fiche\.pdf$)/
+const underOtherNames = 'admin|api|apercu|assets|healthz|login|media|metrics|readyz|sitemap'
+const fileEndings = 'ico|pdf|png|svg|txt|webmanifest|xml'
+
+/** What begins like an address of the site and is no page of it: another site, the back office, or what is no document. */
+export const elsewhere = new RegExp(
+  String.raw`^/(?:[/\\]|(?:${underOtherNames})(?=[/?#]|$)|[^?#]*\.(?:${fileEndings})(?=[?#]|$))`,
+)
 
 /** The address of the site without what a preview puts before it. */
 export function onSite(address: string): string {

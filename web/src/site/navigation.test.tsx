@@ -19,6 +19,7 @@ function Links() {
         à garder
       </a>
       <a href="/media/catalogue.pdf">un fichier</a>
+      <a href="/blog/rss.xml">le flux</a>
       <a href="/admin">l’administration</a>
       <a href="/administration-des-soins">une page qui y ressemble</a>
       <a href="//ailleurs.example/categories">un autre site</a>
@@ -77,6 +78,7 @@ describe('a link', () => {
     'un autre onglet',
     'à garder',
     'un fichier',
+    'le flux',
     'l’administration',
     'un autre site',
     'un autre site encore',

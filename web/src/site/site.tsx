@@ -6,6 +6,7 @@ import { ApiError } from '../api/request.ts'
 import { categoriesQuery, type MenuTreatments, menuTreatmentsQuery, similarProductsLoad } from '../content/catalogue.ts'
 import type { CategorySummary, SiteSettings } from '../content/entities.ts'
 import { defaultSettings, siteQuery } from '../content/site-settings.ts'
+import { elsewhere } from '../lib/preview-base.ts'
 import { toasts } from '../ui/toasts.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { failurePageOf } from './failure-pages.ts'
@@ -171,7 +172,7 @@ function useRedirect(outcome: Outcome<unknown>): void {
     if (!location) return
     const [path = '', search] = location.split(/(?=\?)/)
     // Off this site, or to what is no page of it, the server knows the way.
-    const isHere = path.startsWith('/') && destinationOf(path, search ?? '').kind !== 'nowhere'
+    const isHere = path.startsWith('/') && !elsewhere.test(path) && destinationOf(path, search ?? '').kind !== 'nowhere'
     if (isHere) navigate(location, { replace: true })
     else window.location.replace(location)
   }, [location])
