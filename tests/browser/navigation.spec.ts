@@ -1,5 +1,5 @@
 // Moving between pages without loading a document: focus, announcement, scroll, freshness, loading states.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, holdBack, open, test } from './site.ts'
 
 /** Marks the document, to tell a move within it from a load of a new one. */
@@ -196,4 +196,55 @@ test('a link in a text to what is no page, or to where that is now, loads it as 
     await asked
     await page.waitForURL(/\.xml$/)
   }
+})
+
+test('a link with a fragment leads to what it names, on another page and on this one; Back to where one was', async ({
+  page,
+}) => {
+  const places = page.getByRole('heading', { name: 'Nos adresses' })
+  const message = page.getByRole('heading', { name: 'Votre message' })
+  const expectAtTop = async (heading: Locator) => {
+    const bar = (await page.getByRole('banner').boundingBox())?.height ?? 0
+    await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(bar - 1)
+    expect((await heading.boundingBox())?.y).toBeLessThan(bar + 60)
+  }
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+
+  await open(page, '/propos')
+  await mark(page)
+  await followInText(page, '/contact#adresses')
+  await expect(places).toBeFocused()
+  await expectAtTop(places)
+  const atPlaces = await scrolled()
+  expect(atPlaces).toBeGreaterThan(100)
+
+  await test.step('on the same page', async () => {
+    await followInText(page, '/contact#votre-message')
+    await expect(page).toHaveURL(/#votre-message$/)
+    await expectAtTop(message)
+  })
+  const atMessage = await scrolled()
+  await page.evaluate(() => window.scrollBy(0, 7))
+
+  await test.step('Back and Forward', async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(/#adresses$/)
+    await expect.poll(scrolled).toBe(atPlaces)
+    await page.goForward()
+    await expect(page).toHaveURL(/#votre-message$/)
+    await expect.poll(scrolled).toBe(atMessage + 7)
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/propos$/)
+    await page.goForward()
+    await expect(page).toHaveURL(/#adresses$/)
+    await expect.poll(scrolled).toBe(atPlaces)
+  })
+  await expectSameDocument(page)
+})
+
+test('a document that is opened at a fragment begins there', async ({ page }) => {
+  await open(page, '/contact#adresses')
+  await expect(page.getByRole('heading', { name: 'Nos adresses' })).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
 })

@@ -26,6 +26,8 @@ function Links() {
       <a href="/\ailleurs.example/categories">un autre site encore</a>
       <a href="https://ailleurs.example/categories">un site par son nom</a>
       <a href="#contenu">une ancre</a>
+      <a href="/categories?tri=nom#contenu">une ancre par son adresse</a>
+      <a href="/propos#valeurs">une ancre d’une autre page</a>
       <a href="/categories" onClick={(event) => event.preventDefault()}>
         déjà suivi
       </a>
@@ -64,6 +66,15 @@ describe('a link', () => {
     expect(followed('une page')).toBe(true)
     expect(window.location.pathname + window.location.search).toBe('/categories?tri=nom')
     expect(followed('une page qui y ressemble')).toBe(true)
+    expect(followed('une ancre d’une autre page')).toBe(true)
+    expect(window.location.pathname + window.location.hash).toBe('/propos#valeurs')
+  })
+
+  it('to another place on the page that is shown is left to the browser', () => {
+    followed('une page')
+    expect(followed('une ancre par son adresse')).toBe(false)
+    followed('une ancre d’une autre page')
+    expect(followed('une ancre par son adresse')).toBe(true)
   })
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(

@@ -2,6 +2,7 @@
 // announced. Positions are kept by history entry; a document that is loaded anew is the browser's own business.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useAnswerStore } from '../api/query-cache.ts'
+import { pathAsText } from '../lib/address.ts'
 import { elsewhere, onSite } from '../lib/preview-base.ts'
 import { closeDialogs } from '../ui/dialog.tsx'
 import { type Address, moveTo, useHistoryState } from './place.ts'
@@ -14,6 +15,8 @@ let lastEntry = 0
 let currentEntry = 0
 let cameBack = false
 let inPlace = false
+/** Path and query of the page that the present entry shows. */
+let standsAt = ''
 const positions = new Map<number, number>()
 
 /** The title of the page that was left last: the tab keeps it until the next page has its own. */
@@ -23,6 +26,12 @@ function leavePage(): void {
   positions.set(currentEntry, window.scrollY)
   leftTitle = document.title
 }
+
+function returnToPlace(): void {
+  window.scrollTo({ top: positions.get(currentEntry) ?? 0, behavior: 'instant' })
+}
+
+const pageHere = (): string => window.location.pathname + window.location.search
 
 /**
  * Moves to a page, `path` and query; the page left behind keeps its place. `stays`: it is the same page with another
@@ -38,20 +47,44 @@ export function navigate(to: string, { replace = false, stays = false, returns =
   cameBack = returns
   inPlace = stays
   moveTo(to, { entry: currentEntry } satisfies EntryState, replace)
+  standsAt = pageHere()
+}
+
+const entryHere = (): number | undefined => (window.history.state as EntryState | null)?.entry
+
+/** Gives the present entry of the browser's history its number. */
+function numberEntry(): void {
+  window.history.replaceState({ entry: currentEntry } satisfies EntryState, '')
+}
+
+function followHistory(): void {
+  const entry = entryHere()
+  // The browser has followed a fragment: where the visitor was has been noted at the click.
+  if (entry === undefined && window.location.href.includes('#')) {
+    lastEntry += 1
+    currentEntry = lastEntry
+    numberEntry()
+    return
+  }
+  leavePage()
+  currentEntry = entry ?? 0
+  cameBack = true
+  inPlace = false
+  const stoodAt = standsAt
+  standsAt = pageHere()
+  // From a fragment to another place of the same page, which is drawn already.
+  if (standsAt === stoodAt) returnToPlace()
 }
 
 /** Once, before hydration. */
 export function startNavigation(): void {
-  currentEntry = (window.history.state as EntryState | null)?.entry ?? 0
+  currentEntry = entryHere() ?? 0
   lastEntry = currentEntry
+  standsAt = pageHere()
+  numberEntry()
   const arrival = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
   cameBack = /reload|back/.test(arrival?.type ?? '')
-  window.addEventListener('popstate', () => {
-    leavePage()
-    currentEntry = (window.history.state as EntryState | null)?.entry ?? 0
-    cameBack = true
-    inPlace = false
-  })
+  window.addEventListener('popstate', followHistory)
   window.history.scrollRestoration = 'manual'
   // Another document, or this one anew: the browser knows best.
   window.addEventListener('pagehide', () => {
@@ -73,18 +106,25 @@ export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 }
 
+/** Whether the address is that of a place on the page that is shown: the page's own, with a fragment. */
+function isOnThisPage(address: string): boolean {
+  const [page, fragment] = address.split('#')
+  return fragment !== undefined && page === window.location.href.split('#')[0]
+}
+
 /**
  * Has every link between pages followed without loading a document, links in articles too. One that names a `target`,
- * be it `_self`, is left to the browser.
+ * be it `_self`, is left to the browser, and so is one to another place on the page that is shown.
  */
 export function useFollowedLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || !isPlainClick(event)) return
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      const address = onSite(link?.getAttribute('href') ?? '')
+      if (!link || link.target || link.hasAttribute('download')) return
+      if (isOnThisPage(link.href)) return leavePage()
+      const address = onSite(link.getAttribute('href') ?? '')
       if (!address.startsWith('/') || elsewhere.test(address)) return
-      if (link?.target || link?.hasAttribute('download')) return
       event.preventDefault()
       navigate(address)
     }
@@ -93,10 +133,25 @@ export function useFollowedLinks(): void {
   }, [])
 }
 
+/** What the fragment of the address names on the page; null where it names nothing. */
+function namedPlace(): HTMLElement | null {
+  const name = pathAsText(window.location.hash.slice(1))
+  return name === null ? null : document.getElementById(name)
+}
+
+/** Also what takes no focus by itself. */
+function focus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
+  if (!element || document.activeElement === element) return
+  element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}
+
 /**
- * Runs at every move: scrolls, focuses the new page's heading and has its title spoken by `announce`, which falls
- * silent when the page breaks. `ready` once the page stands, `headed` once its heading is known. `arrivedAt` holds
- * where the visitor arrived last, from the address that the site begins at on, and outlives a page that breaks.
+ * Runs at every move: scrolls, focuses the new page's heading, or what the address names on it by its fragment, and has
+ * its title spoken by `announce`, which falls silent when the page breaks. `ready` once the page stands, `headed` once
+ * its heading is known. `arrivedAt` holds where the visitor arrived last, from the address that the site begins at on,
+ * and outlives a page that breaks.
  */
 export function usePageArrival(
   address: Address,
@@ -117,7 +172,8 @@ export function usePageArrival(
   useLayoutEffect(() => {
     if (!ready || arrivedAt.current === here) return
     arrivedAt.current = here
-    if (cameBack) window.scrollTo({ top: positions.get(currentEntry) ?? 0, behavior: 'instant' })
+    if (cameBack) returnToPlace()
+    else if (!inPlace) namedPlace()?.scrollIntoView({ behavior: 'instant' })
     if (!inPlace) {
       closeDialogs()
       focusedBefore.current = document.activeElement ?? document.body
@@ -142,7 +198,7 @@ export function usePageArrival(
     // A visitor who has gone on meanwhile is not called back.
     const { activeElement } = document
     if (activeElement === before || activeElement === document.body) {
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      focus((cameBack ? null : namedPlace()) ?? document.querySelector<HTMLElement>('main h1'))
     }
     announce(document.title)
   }, [here, ready, headed])

@@ -57,6 +57,39 @@ it('keeps the title of the page that is left until the next one has its own', as
   await waitFor(() => expect(document.title).toBe('Peau | Maison'))
 })
 
+describe('a link with a fragment, to another page', () => {
+  const brought: Element[] = []
+
+  async function followTo(address: string): Promise<void> {
+    brought.length = 0
+    Element.prototype.scrollIntoView = function () {
+      brought.push(this)
+    }
+    visit('/fitness-2', { '/api/site': { brand: 'Maison' } }, 'nothing')
+    await waitFor(() => expect(document.title).toBe('SAV Sport & Fitness | Maison'))
+    const link = document.body.appendChild(document.createElement('a'))
+    link.href = address
+    await userEvent.click(link)
+    link.remove()
+    await waitFor(() => expect(document.title).toBe('SAV Médical | Maison'))
+  }
+
+  it('leads to what it names there, the focus as well', async () => {
+    await followTo('/medical#avantages')
+    await waitFor(() => expect(document.activeElement?.id).toBe('avantages'))
+    expect(brought).toEqual([document.activeElement])
+  })
+
+  it.each(['/medical#nulle-part', '/medical#%', '/medical#'])(
+    'leads to the heading where there is no such thing: %s',
+    async (address) => {
+      await followTo(address)
+      await waitFor(() => expect(document.activeElement?.localName).toBe('h1'))
+      expect(brought).toEqual([])
+    },
+  )
+})
+
 describe('a page whose heading is slow', () => {
   const main = () => within(screen.getByRole('main'))
   const site = { brand: 'Maison', tagline: 'Vente' }
