@@ -77,7 +77,11 @@ export class Keeping<Values extends object> {
     const { server } = rescue ?? {}
     this.server = server ? new ServerDraft(client, server, state, version, this.tell) : null
     const idOf = () => rescue?.item || (server?.isNew ? (this.server?.id ?? '') : '')
-    const of = () => ({ name: keptName(form, idOf()), address: addressOf(idOf()), version: version() })
+    const draft = () => this.server?.storedAt ?? ''
+    const of = () => ({
+      ...{ name: keptName(form, idOf()), address: addressOf(idOf()) },
+      ...{ version: version(), draft: draft() },
+    })
     this.browser_ = rescue ? new BrowserCopy(of, state, rescue.rows) : null
     this.isLookedFor_ = this.server === null || this.server.id === null
     this.kept_ = this.read()
@@ -118,9 +122,7 @@ export class Keeping<Values extends object> {
   private async lookFor(): Promise<void> {
     const draft = await this.server?.find()
     this.isLookedFor_ = true
-    const found = this.browser_?.found
-    // Of two the later one counts.
-    if (draft && found && found.keptAt <= draft.updatedAt) this.browser_?.forget()
+    if (draft) this.browser_?.lookAgain()
     this.tell()
   }
 
@@ -153,6 +155,7 @@ export class Keeping<Values extends object> {
 
   /** What was found is what the form holds from now on. */
   resume(found: KeptCopy): void {
+    this.server?.makeWayFor(found.draft)
     this.browser_?.resume()
     this.state_.patch(found.values as Partial<Values>)
   }

@@ -67,6 +67,8 @@ export abstract class ServerCopy<Values extends object> {
   /** The draft that was seen last, by its `updatedAt`; '': none. */
   protected seen_ = ''
   protected held_: Values | null = null
+  /** As it was answered last. */
+  protected draft_: StoredDraft | null = null
   protected turn_: Promise<unknown> = Promise.resolve()
   protected isStopped_ = true
   protected readonly client_: QueryClient
@@ -204,6 +206,7 @@ export abstract class ServerCopy<Values extends object> {
 
   protected holds(values: Values | null, draft: StoredDraft | null): void {
     this.held_ = values
+    this.draft_ = draft
     this.seen_ = draft?.updatedAt ?? ''
     this.storedAt = draft?.updatedAt ?? null
     this.address_ = draft?.address ?? null

@@ -121,6 +121,19 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
     this.onHome(draft)
   }
 
+  /**
+   * The form is to hold what goes on from that draft, by its `updatedAt`; null: it is not known from which. Another one
+   * that it was opened with is met as somebody else's: nobody has seen what that says beside this.
+   */
+  makeWayFor(draft: string | null): void {
+    if (!this.home || this.home.draft.updatedAt === draft) return
+    this.other = this.draft_
+    this.home = null
+    this.holds(null, null)
+    this.generation_ = this.state_.generation() + 1
+    this.state_.reset(this.side.published())
+  }
+
   /** The form's own takes the place of what somebody else stored. */
   insist(): void {
     this.seen_ = this.other?.updatedAt ?? this.seen_

@@ -11,12 +11,15 @@ interface Belongings {
   readonly address: string
   /** The version of the item that the form started from; '' for a new one. */
   readonly version: string
+  /** The draft on the server that the form goes on from, by its `updatedAt`; '': none. */
+  readonly draft: string
 }
 
 export class BrowserCopy<Values extends object> {
   private isKept_ = false
   private readonly of_: () => Belongings
   private readonly state_: FormState<Values>
+  private readonly rows_: object | undefined
   /** What was kept before, and waits for somebody to say what is to become of it: it is not written over. */
   private found_: KeptCopy | null
   /** Where that lies. */
@@ -26,13 +29,25 @@ export class BrowserCopy<Values extends object> {
   constructor(of: () => Belongings, state: FormState<Values>, rows: object | undefined) {
     this.of_ = of
     this.state_ = state
+    this.rows_ = rows
     this.name_ = of().name
-    this.found_ = this.name_ === null ? null : keptCopy(this.name_, state.values(), rows)
+    this.found_ = this.look()
+  }
+
+  private look(): KeptCopy | null {
+    return this.name_ === null ? null : keptCopy(this.name_, this.state_.values(), this.rows_)
   }
 
   /** What cannot be offered is of no use to anybody. */
   open(): void {
     if (!this.found_ && !this.isKept_) this.forget()
+  }
+
+  /** The form holds something else by now, which may say what was found. */
+  lookAgain(): void {
+    if (!this.found_) return
+    this.found_ = this.look()
+    this.open()
   }
 
   get found(): KeptCopy | null {
@@ -45,7 +60,7 @@ export class BrowserCopy<Values extends object> {
   }
 
   keep(): void {
-    const { name, address, version } = this.of_()
+    const { name, ...belongings } = this.of_()
     if (name === null || this.found_) return
     const values = this.state_.values()
     const isOfUse = isWorthKeeping(values, this.state_.baseline())
@@ -53,7 +68,7 @@ export class BrowserCopy<Values extends object> {
     if (!isOfUse) return
     this.name_ = name
     this.isKept_ = true
-    keepCopy(name, { keptAt: new Date().toISOString(), version, address, values })
+    keepCopy(name, { keptAt: new Date().toISOString(), ...belongings, values })
   }
 
   /** Of what the form holds; what was found stays. */

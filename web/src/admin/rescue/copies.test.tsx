@@ -32,7 +32,7 @@ beforeEach(() => {
 describe('a kept copy', () => {
   it('comes back with its values and with keys of its own', () => {
     const name = named('product', '')
-    keepCopy(name, { keptAt, address, version: '', values })
+    keepCopy(name, { keptAt, address, version: '', draft: '', values })
     const copy = keptCopy(name, empty, rows)
     expect(copy?.keptAt).toBe(keptAt)
     expect(copy?.values).toMatchObject({ name: 'Laser', rows: [{ text: 'un' }] })
@@ -40,7 +40,7 @@ describe('a kept copy', () => {
   })
 
   it('belongs to one administrator, one form and one item', () => {
-    keepCopy(named('product', 'a'), { keptAt, address, version: '1', values })
+    keepCopy(named('product', 'a'), { keptAt, address, version: '1', draft: '', values })
     expect(keptCopy(named('product', 'b'), empty)).toBeNull()
     expect(keptCopy(named('article', 'a'), empty)).toBeNull()
     expect(keptNames('product')).toEqual([named('product', 'a')])
@@ -51,7 +51,7 @@ describe('a kept copy', () => {
 
   it('is of no use when the form holds the same, or other fields', () => {
     const name = named('product', '')
-    keepCopy(name, { keptAt, address, version: '', values })
+    keepCopy(name, { keptAt, address, version: '', draft: '', values })
     expect(keptCopy(name, { ...values, rows: [{ key: 'k1', text: 'un' }] })).toBeNull()
     expect(keptCopy(name, { ...empty, more: '' })).toBeNull()
     expect(keptCopy(name, { ...empty, rows: 'text' })).toBeNull()
@@ -71,15 +71,15 @@ describe('a kept copy', () => {
     const name = named('product', '')
     const deep = { ...empty, texts: [] as unknown[], place: { latitude: '', longitude: '' } }
     const whole = { ...values, texts: ['a'], place: { latitude: '1', longitude: '2' } }
-    keepCopy(name, { keptAt, address, version: '', values: whole })
+    keepCopy(name, { keptAt, address, version: '', draft: '', values: whole })
     expect(keptCopy(name, deep, rows)).not.toBeNull()
-    keepCopy(name, { keptAt, address, version: '', values: { ...whole, ...other } })
+    keepCopy(name, { keptAt, address, version: '', draft: '', values: { ...whole, ...other } })
     expect(keptCopy(name, deep, rows)).toBeNull()
   })
 
   it('is gone when it was dropped', () => {
     const name = named('product', '')
-    keepCopy(name, { keptAt, address, version: '', values })
+    keepCopy(name, { keptAt, address, version: '', draft: '', values })
     dropCopy(name)
     expect(keptCopy(name, empty)).toBeNull()
     expect(keptNames()).toEqual([])
@@ -101,7 +101,13 @@ describe('a file that was chosen and not sent', () => {
 
   it('is kept by its name alone, and its place has what it had', () => {
     const name = named('slide', 'a')
-    keepCopy(name, { keptAt, address, version: '1', values: { title: 'Corps', image, film, nested: { film } } })
+    keepCopy(name, {
+      keptAt,
+      address,
+      version: '1',
+      draft: '',
+      values: { title: 'Corps', image, film, nested: { film } },
+    })
     const copy = keptCopy(name, present)
     expect(copy?.values).toEqual({ ...present, title: 'Corps' })
     expect(copy?.files).toEqual(['corps.png', 'film.mp4', 'film.mp4'])
@@ -118,8 +124,8 @@ it('tells which items have copies, as that changes', () => {
   const { result } = renderHook(() => useItemsWithCopies('product'))
   expect(result.current).toEqual([])
   act(() => {
-    for (const item of ['', 'a']) keepCopy(named('product', item), { keptAt, address, version: '', values })
-    keepCopy(named('article', 'b'), { keptAt, address, version: '', values })
+    for (const item of ['', 'a']) keepCopy(named('product', item), { keptAt, address, version: '', draft: '', values })
+    keepCopy(named('article', 'b'), { keptAt, address, version: '', draft: '', values })
   })
   expect([...result.current].sort()).toEqual(['', 'a'])
   act(() => dropCopyOf('product', 'a'))
@@ -135,8 +141,14 @@ it('keeps nothing for nobody', () => {
 it('tells what waits, where its form is, and what it is called', () => {
   const { result } = renderHook(() => useKeptWork())
   act(() => {
-    keepCopy(named('product', 'a'), { keptAt, version: '1', address: '/admin/produits/a', values })
-    keepCopy(named('settings', ''), { keptAt, version: '', address: '/admin/parametres', values: { brand: 'x' } })
+    keepCopy(named('product', 'a'), { keptAt, version: '1', address: '/admin/produits/a', draft: '', values })
+    keepCopy(named('settings', ''), {
+      keptAt,
+      version: '',
+      address: '/admin/parametres',
+      draft: '',
+      values: { brand: 'x' },
+    })
     // As an earlier back office kept it: nobody could be led there.
     window.localStorage.setItem(named('event', 'e'), JSON.stringify({ keptAt, version: '', values }))
   })

@@ -13,6 +13,8 @@ interface Kept {
   readonly version: string
   /** Of the form; '' where an earlier back office kept it. */
   readonly address: string
+  /** The draft on the server that it goes on from, by its `updatedAt`; '': none; null: an earlier back office kept it. */
+  readonly draft: string | null
   readonly values: object
 }
 
@@ -68,8 +70,12 @@ function keptIn(text: string): Kept | null {
     const kept = JSON.parse(text) as Partial<Kept> | null
     if (typeof kept?.keptAt !== 'string' || typeof kept.version !== 'string') return null
     if (typeof kept.values !== 'object' || kept.values === null) return null
-    const { keptAt, version, address, values } = kept
-    return { keptAt, version, address: typeof address === 'string' ? address : '', values }
+    const { keptAt, version, address, draft, values } = kept
+    return {
+      ...{ keptAt, version, values },
+      address: typeof address === 'string' ? address : '',
+      draft: typeof draft === 'string' ? draft : null,
+    }
   } catch {
     return null
   }

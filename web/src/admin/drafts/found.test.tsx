@@ -1,0 +1,104 @@
+// A form finds what this browser alone kept of it, beside the draft or the newer version that there is by now: nothing
+// of either is lost in silence, whatever the clocks say.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aCategory } from '../../content/testing.ts'
+import type { Answers } from '../testing.tsx'
+import type { StoredDraft } from './calls.ts'
+import { aDraft } from './testing.ts'
+import { copies, fieldOf, formCalled, later, openWithDrafts, textSays } from './testing-form.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const category = '/admin/categories/c'
+
+const storedAt = '2026-11-20T13:02:00.000Z'
+
+/** A draft of the one category there is, whose form held this. */
+function ofCategory(subtitle: string): StoredDraft {
+  const content = aCategory({ _id: 'c', title: 'Peau', subtitle })
+  return aDraft({ type: 'Category', item: 'c', base: content.updatedAt, content, updatedAt: storedAt })
+}
+
+/** What a crash leaves in this browser of « Le mien », with what else is said of it; the answer puts it there. */
+async function crash(said: object): Promise<() => void> {
+  openWithDrafts(category, [], {}, ({ method }) =>
+    method === 'PUT' ? { status: 503, body: { message: 'Pas maintenant.' } } : null,
+  )
+  const form = await formCalled('Modifier la catégorie')
+  fireEvent.change(fieldOf(form, 'Sous-titre'), { target: { value: 'Le mien' } })
+  await later(1)
+  const [name = ''] = copies()
+  const copy = JSON.parse(window.localStorage.getItem(name) ?? '') as object
+  cleanup()
+  vi.useRealTimers()
+  return () => window.localStorage.setItem(name, JSON.stringify({ ...copy, ...said }))
+}
+
+/** Opens the form over the draft after a crash. */
+async function opened(left: object, drafts: readonly StoredDraft[], answers: Answers = {}) {
+  const leave = await crash(left)
+  const page = openWithDrafts(category, drafts, answers)
+  leave()
+  return { ...page, form: await formCalled('Modifier la catégorie') }
+}
+
+/** The same, and takes up what was found. */
+async function takenUp(left: object, drafts: readonly StoredDraft[], answers: Answers = {}) {
+  const page = await opened(left, drafts, answers)
+  const { user, form } = page
+  const offer = await screen.findByRole('region', { name: 'Brouillon retrouvé' })
+  if (drafts.length > 0) expect(fieldOf(form, 'Sous-titre').value).toBe('Le brouillon')
+  await user.click(within(offer).getByRole('button', { name: 'Reprendre' }))
+  await waitFor(() => expect(fieldOf(form, 'Sous-titre').value).toBe('Le mien'))
+  return page
+}
+
+const another = () => screen.queryByRole('region', { name: 'Un autre brouillon' })
+
+it('goes on from the draft that it was typed over, also where the clock of this machine is behind', async () => {
+  const left = { keptAt: '2026-11-20T12:00:00.000Z', draft: storedAt }
+  const { form, kept, drafts } = await takenUp(left, [ofCategory('Le brouillon')])
+  await later(4)
+  await textSays(form, /Brouillon enregistré à/)
+  expect(another()).toBeNull()
+  expect(drafts('PUT')[0]?.headers.get('If-Match')).toBe(`"${storedAt}"`)
+  expect(kept.get('Category/c')?.content).toMatchObject({ subtitle: 'Le mien' })
+})
+
+it.each([
+  ['was typed without one', { draft: '' }],
+  ['goes on from an earlier one', { draft: '2026-11-20T11:00:00.000Z' }],
+  ['was kept by an earlier back office', { draft: undefined }],
+  ['was kept later, by this clock', { draft: '', keptAt: '2099-01-01T00:00:00.000Z' }],
+])('is chosen between with the draft that there is by now, where it %s', async (_says, said) => {
+  const left = { keptAt: '2026-11-20T12:00:00.000Z', ...said }
+  const { user, kept, drafts } = await takenUp(left, [ofCategory('Le brouillon')])
+  await later(30)
+  expect(drafts('PUT')).toEqual([])
+  expect(kept.get('Category/c')?.content).toMatchObject({ subtitle: 'Le brouillon' })
+  const told = within(another() as HTMLElement)
+  await user.click(told.getByRole('button', { name: 'Garder celui-ci' }))
+  await waitFor(() => expect(kept.get('Category/c')?.content).toMatchObject({ subtitle: 'Le mien' }))
+  expect(drafts('PUT')[0]?.headers.get('If-Match')).toBe(`"${storedAt}"`)
+})
+
+it('leaves the draft as it is where that is taken instead', async () => {
+  const { user, form, kept, drafts } = await takenUp({ draft: '' }, [ofCategory('Le brouillon')])
+  await user.click(within(another() as HTMLElement).getByRole('button', { name: 'Reprendre l’autre' }))
+  await waitFor(() => expect(fieldOf(form, 'Sous-titre').value).toBe('Le brouillon'))
+  await later(4)
+  expect(drafts('PUT')).toEqual([])
+  expect(kept.size).toBe(1)
+  expect(copies()).toEqual([])
+})
+
+it('is forgotten where it says what the draft says', async () => {
+  const { form } = await opened({ keptAt: '2099-01-01T00:00:00.000Z', draft: '' }, [ofCategory('Le mien')])
+  await waitFor(() => expect(fieldOf(form, 'Sous-titre').value).toBe('Le mien'))
+  await waitFor(() => expect(copies()).toEqual([]))
+  expect(screen.queryByRole('region', { name: 'Brouillon retrouvé' })).toBeNull()
+})
