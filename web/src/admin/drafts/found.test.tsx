@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aCategory } from '../../content/testing.ts'
-import type { Answers } from '../testing.tsx'
+import type { Answer, Answers, Call } from '../testing.tsx'
 import type { StoredDraft } from './calls.ts'
 import { aDraft } from './testing.ts'
 import { copies, fieldOf, formCalled, later, openWithDrafts, textSays } from './testing-form.tsx'
@@ -101,4 +101,56 @@ it('is forgotten where it says what the draft says', async () => {
   await waitFor(() => expect(fieldOf(form, 'Sous-titre').value).toBe('Le mien'))
   await waitFor(() => expect(copies()).toEqual([]))
   expect(screen.queryByRole('region', { name: 'Brouillon retrouvé' })).toBeNull()
+})
+
+const path = '/api/products/categories/c'
+
+/** A server on which somebody else has renamed the category since the copy was begun, at version « 1 ». */
+function renamed() {
+  let stored = aCategory({ _id: 'c', title: 'Renommée', updatedAt: '2' })
+  const put = ({ headers, body }: Call): Answer => {
+    if (headers.get('If-Match') !== `"${stored.updatedAt}"`) {
+      return { status: 409, body: { message: 'Cet élément a été modifié entre-temps.' } }
+    }
+    const said = Object.fromEntries(body instanceof FormData ? body : Object.entries(body as object)) as object
+    stored = { ...stored, ...said, updatedAt: '3' }
+    return { status: 200, body: stored }
+  }
+  const list = () => ({ status: 200, body: [stored] })
+  return { [`GET ${path.slice(0, -2)}`]: list, [`PUT ${path}`]: put }
+}
+
+const matched = (calls: readonly Call[]) => calls.map(({ headers }) => headers.get('If-Match'))
+
+it('is saved over what it was begun from: both versions are shown where somebody has saved another since', async () => {
+  const { user, form, sent } = await takenUp({ version: '1' }, [], renamed())
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
+  const question = await screen.findByRole('dialog', { name: 'Une version plus récente existe' })
+  expect(matched(sent('PUT'))).toEqual(['"1"'])
+  expect(question.textContent).toContain('Renommée')
+  await user.click(within(question).getByRole('button', { name: 'Enregistrer quand même' }))
+  await screen.findByText('Catégorie mise à jour avec succès !')
+  expect(matched(sent('PUT'))).toEqual(['"1"', '"2"'])
+})
+
+it('is a draft of the version that it was begun from, and so is what this browser keeps of it', async () => {
+  const { form, kept } = await takenUp({ version: '1' }, [], renamed())
+  await later(1)
+  const [name = ''] = copies()
+  expect(JSON.parse(window.localStorage.getItem(name) ?? '')).toMatchObject({ version: '1' })
+  await later(4)
+  await textSays(form, /Brouillon enregistré à/)
+  expect(kept.get('Category/c')?.base).toBe('1')
+})
+
+it('is of that version no more once the newer one was taken', async () => {
+  const { user, form, sent } = await takenUp({ version: '1' }, [], renamed())
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
+  const question = await screen.findByRole('dialog', { name: 'Une version plus récente existe' })
+  await user.click(within(question).getByRole('button', { name: 'Recharger la version du serveur' }))
+  await waitFor(() => expect(fieldOf(form, 'Titre').value).toBe('Renommée'))
+  fireEvent.change(fieldOf(form, 'Sous-titre'), { target: { value: 'Autrement' } })
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
+  await screen.findByText('Catégorie mise à jour avec succès !')
+  expect(matched(sent('PUT'))).toEqual(['"1"', '"2"'])
 })

@@ -77,10 +77,9 @@ export class Keeping<Values extends object> {
     const { server } = rescue ?? {}
     this.server = server ? new ServerDraft(client, server, state, version, this.tell) : null
     const idOf = () => rescue?.item || (server?.isNew ? (this.server?.id ?? '') : '')
-    const draft = () => this.server?.storedAt ?? ''
     const of = () => ({
       ...{ name: keptName(form, idOf()), address: addressOf(idOf()) },
-      ...{ version: version(), draft: draft() },
+      ...{ version: this.server?.base ?? version(), draft: this.server?.storedAt ?? '' },
     })
     this.browser_ = rescue ? new BrowserCopy(of, state, rescue.rows) : null
     this.isLookedFor_ = this.server === null || this.server.id === null
@@ -155,7 +154,7 @@ export class Keeping<Values extends object> {
 
   /** What was found is what the form holds from now on. */
   resume(found: KeptCopy): void {
-    this.server?.makeWayFor(found.draft)
+    this.server?.makeWayFor(found)
     this.browser_?.resume()
     this.state_.patch(found.values as Partial<Values>)
   }

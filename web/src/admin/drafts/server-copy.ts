@@ -84,7 +84,7 @@ export abstract class ServerCopy<Values extends object> {
   }
 
   /** The version that the draft was begun from; '': it is new. */
-  protected abstract get base(): string
+  abstract get base(): string
 
   /** The draft is not removed, since somebody counts on it. */
   protected abstract stays(draft: StoredDraft, why: string): void

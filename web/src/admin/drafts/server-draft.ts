@@ -6,6 +6,7 @@ import { signedInEvent, storedToken } from '../../api/session.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import type { FormState } from '../forms/form-state.ts'
 import { same } from '../forms/path.ts'
+import type { KeptCopy } from '../rescue/copies.ts'
 import { findDraft, publishing, refreshDrafts, type StoredDraft } from './calls.ts'
 import { Pace } from './pace.ts'
 import { ServerCopy, type ServerSide, valuesIn } from './server-copy.ts'
@@ -37,6 +38,8 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
   home: Home<Values> | null = null
   /** Is told of each draft that the form holds from then on, and of each that was stored on purpose. */
   onHome: (draft: StoredDraft) => void = () => undefined
+  /** The version that the browser's copy was begun from which the form holds; null: it holds none. */
+  private copyBase_: string | null = null
   private generation_: number
   private isPaused_ = false
   private isGivenUp_ = false
@@ -66,8 +69,8 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
     return this.bring()
   }
 
-  protected get base(): string {
-    return this.home ? (this.home.draft.base ?? '') : this.version_()
+  get base(): string {
+    return this.home ? (this.home.draft.base ?? '') : (this.copyBase_ ?? this.version_())
   }
 
   start(): void {
@@ -114,6 +117,7 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
   take(draft: StoredDraft): void {
     const values = valuesIn(draft, this.side)
     this.other = null
+    this.copyBase_ = null
     this.home = { values, draft }
     this.holds(values, draft)
     this.generation_ = this.state_.generation() + 1
@@ -122,10 +126,12 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
   }
 
   /**
-   * The form is to hold what goes on from that draft, by its `updatedAt`; null: it is not known from which. Another one
-   * that it was opened with is met as somebody else's: nobody has seen what that says beside this.
+   * The form is to hold this copy, which may not say of what is public by now, nor of the draft that the form was
+   * opened with, what is to become of it. It is saved over the version that it was begun from. A draft from which it
+   * does not go on is met as somebody else's: nobody has seen what that says beside this.
    */
-  makeWayFor(draft: string | null): void {
+  makeWayFor({ version, draft }: Pick<KeptCopy, 'version' | 'draft'>): void {
+    this.copyBase_ = version
     if (!this.home || this.home.draft.updatedAt === draft) return
     this.other = this.draft_
     this.home = null
@@ -165,6 +171,7 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
     this.generation_ = this.state_.generation()
     this.home = null
     this.other = null
+    this.copyBase_ = null
     this.renew()
     if (this.side.isNew && this.held_ === null) this.name(null)
     void this.bring()
@@ -211,11 +218,11 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
     this.isPaused_ = true
     this.pace_.stop()
     await Promise.race([this.turn_, new Promise((resolve) => window.setTimeout(resolve, patience_ms))])
-    const { base, newItem } = this
+    const { newItem } = this
     const isPrepared = this.held_ !== null && this.seen_ !== ''
     return {
       headers: isPrepared ? publishing({ item: this.key.item, updatedAt: this.seen_ }) : {},
-      begun: this.home && base !== this.version_() ? base : null,
+      begun: this.isOfVersion ? null : this.base,
       item: newItem,
     }
   }
@@ -227,13 +234,19 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
 
   /** What the form shows of the version that its values were begun from; null: that is not known here. */
   begunFrom(): Values | null {
-    return this.home && this.base !== this.version_() ? null : this.side.published()
+    return this.isOfVersion ? this.side.published() : null
+  }
+
+  /** Whether what the form holds was begun from the version that it knows. */
+  private get isOfVersion(): boolean {
+    return this.base === this.version_()
   }
 
   /** What was sent is public, and its draft is gone. */
   published(): void {
     if (this.held_) refreshDrafts(this.client_)
     this.home = null
+    this.copyBase_ = null
     this.refused = null
     this.holds(null, null)
     this.renew()

@@ -9,7 +9,7 @@ interface Belongings {
   readonly name: KeptName | null
   /** Of the form. */
   readonly address: string
-  /** The version of the item that the form started from; '' for a new one. */
+  /** The version of the item that what the form holds was begun from; '' for a new one. */
   readonly version: string
   /** The draft on the server that the form goes on from, by its `updatedAt`; '': none. */
   readonly draft: string

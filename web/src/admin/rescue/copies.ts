@@ -9,7 +9,7 @@ import { asText, readAgain } from './as-text.ts'
 interface Kept {
   /** ISO 8601. */
   readonly keptAt: string
-  /** The version of the item that the form started from; '' for a new one. */
+  /** The version of the item that the values were begun from; '' for a new one. */
   readonly version: string
   /** Of the form; '' where an earlier back office kept it. */
   readonly address: string
