@@ -166,3 +166,69 @@ it('gets no time that somebody would rather not give it, and keeps what is typed
   expect(sent('PUT')[2]?.body).toEqual({ publishAt: '2027-03-01T08:00', withdrawAt: null })
   expect(sent('PUT')[1]?.headers.get('If-Match')).toBe('"2026-11-25T08:00:00.000Z"')
 })
+
+const passedBy = 'Cette heure est déjà passée.'
+
+it.each<[string, Answer, RegExp]>([
+  ['no answer comes', { status: 503, body: { message: 'Revenez.' } }, /peut-être sans date.*Revenez\./],
+  [
+    'they have gone by',
+    { status: 400, body: { message: 'Refusé.', errors: { publishAt: passedBy } } },
+    /est enregistrée sans date.*Refusé\./,
+  ],
+])('says that it has lost its times where %s as they are given again', async (_says, refusal, told) => {
+  const { form, user, current } = openTimed(refusal)
+  const field = await form()
+  fireEvent.change(within(field).getByLabelText(/^Publier le/), { target: { value: '2027-03-02T08:00' } })
+  await user.click(within(field).getByRole('button', { name: 'Enregistrer' }))
+  await screen.findByText(told, { selector: '.toast *' })
+  expect(current().publishAt).toBeNull()
+  if (refusal.status === 400) await within(field).findByRole('link', { name: new RegExp(passedBy) })
+})
+
+it('says so, too, where its pages could not be looked at', async () => {
+  let isAway = false
+  const { form, user, current } = openTimed({ status: 200 }, () =>
+    isAway ? { status: 403, body: { message: 'Non.' } } : null,
+  )
+  const field = await form()
+  fireEvent.change(within(field).getByLabelText(/^Publier le/), { target: { value: '2027-03-02T08:00' } })
+  isAway = true
+  await user.click(within(field).getByRole('button', { name: 'Enregistrer' }))
+  await within(field).findByText(/est enregistrée sans date.*Non\./)
+  expect(current().publishAt).toBeNull()
+})
+
+it('says no such thing where it has kept them', async () => {
+  let isAway = false
+  const { form, user, current } = openTimed({ status: 200 }, () =>
+    isAway ? { status: 403, body: { message: 'Non.' } } : null,
+  )
+  const field = await form()
+  fireEvent.change(within(field).getByLabelText(/^Titre/), { target: { value: 'Été' } })
+  isAway = true
+  await user.click(within(field).getByRole('button', { name: 'Enregistrer' }))
+  await within(field).findByText(/Non\./)
+  expect(field.textContent).not.toContain('sans date')
+  expect(current()).toMatchObject({ title: 'Été', publishAt: '2027-03-01T08:00' })
+})
+
+/** A campaign with a time, which a second call is refused to give another one. */
+function openTimed(refusal: Answer, ofDrafts: () => Answer | null = () => null) {
+  let current = aCampaign({ _id: 'k', title: 'Ramadan', publishAt: '2027-03-01T08:00', items: [] })
+  const opened = openWithDrafts(
+    '/admin/calendrier/k',
+    [],
+    {
+      'GET /api/campaigns/k': () => ({ status: 200, body: current }),
+      'PUT /api/campaigns/k': ({ body }) => {
+        const { drafts: _, ...said } = body as { drafts?: unknown; title?: string }
+        if (said.title === undefined) return refusal
+        current = { ...current, ...said, updatedAt: '2026-11-25T08:00:00.000Z' }
+        return { status: 200, body: current }
+      },
+    },
+    ({ path }) => (path === '/api/drafts' ? ofDrafts() : null),
+  )
+  return { ...opened, form: () => formCalled('Modifier la campagne'), current: () => current }
+}

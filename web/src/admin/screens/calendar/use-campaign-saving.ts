@@ -36,6 +36,9 @@ interface CampaignSaving {
 
 const unchanged = 'Les heures n’ont pas été changées.'
 const undated = 'La campagne est enregistrée sans date\u00a0: rien n’en sort tant qu’elle n’est pas programmée.'
+/** Of a lost answer: the times may be there. */
+const maybeUndated =
+  'La campagne est enregistrée, mais peut-être sans date\u00a0: enregistrez-la de nouveau pour la programmer.'
 
 export function useCampaignSaving(edited: EditedCampaign): CampaignSaving {
   const { campaign, onStored, onChange } = edited
@@ -61,7 +64,7 @@ export function useCampaignSaving(edited: EditedCampaign): CampaignSaving {
     const stored = await store(waits ? stopped(values, of) : bodyOf(values, of), of, seen)
     // Whatever comes next, that much is stored.
     onStored(stored)
-    const timed = waits ? await scheduled(values, stored) : stored
+    const timed = waits ? await scheduled(values, stored).catch(tellingTimesLost(of, stored)) : stored
     if (!timed) throw new ApiError(400, of.publishAt === null ? unchanged : undated, {}, true)
     return saved(timed, values, 'Campagne enregistrée')
   }
@@ -113,6 +116,17 @@ function useStoring() {
   }
 
   return { store, scheduled, window: gate.window }
+}
+
+/** Throws on what kept a campaign from its times; where it had some `before`, and has none as `stored`, says so first. */
+function tellingTimesLost(before: Campaign, stored: Campaign): (error: unknown) => never {
+  return (error) => {
+    const isLost = before.publishAt !== null && stored.publishAt === null
+    if (!isLost || !(error instanceof ApiError)) throw error
+    const { status, message, errors, isTold, answer } = error
+    const told = `${error.mayBeDone ? maybeUndated : undated} ${message}`
+    throw new ApiError(status, told, errors, isTold, answer)
+  }
 }
 
 /** Answers what follows from a save for the form. */
