@@ -11,6 +11,7 @@ import { Cancellable } from '../forms/cancellable.tsx'
 import { Form } from '../forms/form.tsx'
 import { useMounted } from '../forms/newer-version.ts'
 import type { NewerVersion, Saved, SaveOptions, Saving } from '../forms/saving.ts'
+import { putIn } from '../list/queries.ts'
 import { dropCopyOf } from '../rescue/copies.ts'
 import { usePlace } from '../shell/use-place.tsx'
 import type { CollectionItem, FormKind } from './kind.ts'
@@ -115,6 +116,7 @@ function useSaving<Item extends CollectionItem, Values extends object>({
 
   /** `sent` was answered with the item. */
   const answered = (item: Item | undefined, sent: Values): Saved => {
+    if (item) putIn(client, kind.path, item)
     void refreshCatalogue(client)
     sentAs.current = null
     const settle = () => (item && state.wentOn(sent) ? goOn(item, sent) : onSaved(item))

@@ -56,6 +56,16 @@ export function besideQuery(path: string, id: string, wanted: QueryValues) {
   return queryOptions({ queryKey: ['form', at], queryFn: ({ signal }) => request<Beside>(at, { signal }) })
 }
 
+/**
+ * Puts an item, as it was answered to its save, into the list that is read whole, ahead of reading that again: on a slow
+ * line it is opened again before. What the list says of it besides stays.
+ */
+export function putIn<Item extends { readonly _id: string }>(client: QueryClient, path: string, saved: Item): void {
+  client.setQueryData<readonly Item[]>([path], (items) =>
+    items?.map((item) => (item._id === saved._id ? { ...item, ...saved } : item)),
+  )
+}
+
 /** Takes items that are gone off the list, and every page of it that shows them, ahead of reading it again. */
 export function takeOff(client: QueryClient, path: string, ids: ReadonlySet<string>): void {
   const stays = ({ _id }: { readonly _id: string }) => !ids.has(_id)
