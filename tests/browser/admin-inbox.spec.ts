@@ -70,7 +70,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     expect(await overflow(page)).toBe(0)
     await test.step('state and person are saved as they are chosen, and taken back', async () => {
       await sheet.getByLabel('État', { exact: true }).selectOption('Devis envoyé')
-      await expect(told(page, 'État : devis envoyé')).toBeVisible()
+      await expect(told(page, ': devis envoyé')).toBeVisible()
       await sheet.getByLabel('Suivi par').selectOption('admin')
       await expect(told(page, 'Suivi par admin')).toBeVisible()
       await expect(sheet.getByLabel('État', { exact: true })).toHaveValue('devis envoyé')

@@ -170,6 +170,19 @@ it('the same sentence twice is one message', () => {
   expect(screen.getAllByText('Refusé.')).toHaveLength(1)
 })
 
+it('the same sentence twice is two messages where the first can be acted on', () => {
+  const acts = [vi.fn(), vi.fn()]
+  say(() => {
+    toasts.success('Supprimé.')
+    for (const act of acts) toasts.success('Supprimé.', { action: { label: 'Annuler', act } })
+  })
+  expect(screen.getAllByText('Supprimé.')).toHaveLength(2)
+  const [first] = screen.getAllByRole('button', { name: 'Annuler' })
+  fireEvent.click(first as HTMLElement)
+  expect(acts.map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+  expect(screen.getAllByRole('button', { name: 'Annuler' })).toHaveLength(1)
+})
+
 it('stands in the window on top, and on the page again once that closed', () => {
   const opened = document.body.appendChild(document.createElement('dialog'))
   say(() => toasts.error('Refusé.'))

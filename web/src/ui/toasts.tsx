@@ -115,8 +115,9 @@ class ToastList {
 
   private add(tone: Tone, text: string, beside: Beside = {}): number {
     const toast = { id: this.nextId_++, tone, text, ...beside }
-    // The same sentence twice is one message.
-    this.change([...this.toasts_.filter((other) => other.text !== text), toast].slice(-toasts_max))
+    // The same sentence twice is one message, unless the first is the way back from something else.
+    const others = this.toasts_.filter((other) => other.text !== text || other.action)
+    this.change([...others, toast].slice(-toasts_max))
     this.release(toast)
     this.fresh_.add(toast.id)
     window.setTimeout(() => this.fresh_.delete(toast.id))

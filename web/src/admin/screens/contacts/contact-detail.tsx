@@ -132,7 +132,7 @@ function useMarks(message: ContactMessage, handling: Handler, goOn: () => void, 
       if ((await handling.answered(message)) && isHere()) goOn()
     },
     unread: async () => {
-      if ((await handling.change(message, { isRead: false }, 'Marqué comme non lu')) && isHere()) close()
+      if ((await handling.change(message, { isRead: false }, 'marqué comme non lu')) && isHere()) close()
     },
   }
 }

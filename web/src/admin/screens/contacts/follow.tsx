@@ -23,10 +23,9 @@ export function Follow({ message, handling }: FollowProps) {
   const { state, assignee } = message
   const accounts = useQuery(assigneesQuery).data ?? []
   const known = assignee === '' || accounts.includes(assignee) ? accounts : [assignee, ...accounts]
-  const move = (chosen: ContactState) =>
-    handling.change(message, { state: chosen }, `État\u00a0: ${stateNames[chosen].toLowerCase()}`)
+  const move = (chosen: ContactState) => handling.change(message, { state: chosen }, stateNames[chosen].toLowerCase())
   const assign = (name: string) =>
-    handling.change(message, { assignee: name }, name === '' ? 'Suivi par personne' : `Suivi par ${name}`)
+    handling.change(message, { assignee: name }, name === '' ? 'suivi par personne' : `suivi par ${name}`)
   return (
     <section className="contact-follow" aria-label="Suivi">
       <Select
@@ -56,12 +55,12 @@ function NextStep({ message, handling }: FollowProps) {
     event.preventDefault()
     if (!isChanged) return
     const changes = { nextStep: step.text.trim(), nextStepOn: day.text }
-    if (!(await handling.change(message, changes, 'Prochaine étape enregistrée'))) return
+    if (!(await handling.change(message, changes, 'prochaine étape enregistrée'))) return
     step.saved(step.text)
     day.saved(day.text)
   }
   const finish = async () => {
-    if (!(await handling.change(message, { nextStep: '', nextStepOn: '' }, 'Étape faite'))) return
+    if (!(await handling.change(message, { nextStep: '', nextStepOn: '' }, 'étape faite'))) return
     // The button goes with the step.
     if (losesFocus(form.current?.querySelector('.contact-next-ways'))) passFocus(form.current)
   }

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { ContactMessage } from '../../../content/entities.ts'
 import { type Answer, type Answers, type Call, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 import { aMessage } from './testing.ts'
 
@@ -186,7 +187,7 @@ it('does not fill in again a next step that is saved and done', async () => {
   await user.type(day as HTMLElement, '2026-12-01')
   await user.click(screen.getByRole('button', { name: 'Enregistrer l’étape' }))
   await user.click(await screen.findByRole('button', { name: 'Étape faite' }))
-  await screen.findByText('Étape faite', { selector: '.toast p' })
+  await screen.findByText(/^«\sNour\s»\s: étape faite$/)
   await waitFor(() => expect(fields().map((field) => (field as HTMLInputElement).value)).toEqual(['', '']))
 })
 
@@ -200,6 +201,34 @@ it('stays, and saves nothing, where the year of the next step has a digit too ma
   expect(day.checkValidity()).toBe(false)
   expect(puts()).toEqual([])
   fireEvent.change(day, { target: { value: '' } })
+})
+
+it('is taken back of whom it names, also once the same was done with the next one', async () => {
+  const stored = new Map(
+    ['Lina', 'Mehdi'].map((name) => [name[0], aMessage(name[0] ?? '', name, { nextStep: 'Rappeler' })]),
+  )
+  const put = ({ path, body }: Call) => {
+    const id = path.at(-1) ?? ''
+    const item = { ...stored.get(id), ...(body as object), updatedAt: `${stored.get(id)?.updatedAt}+` }
+    stored.set(id, item as ContactMessage)
+    return { status: 200, body: item }
+  }
+  const { user } = await open('/admin/contacts/L', {
+    'GET /api/contact': () => ({ status: 200, body: [...stored.values()] }),
+    'PUT /api/contact/L': put,
+    'PUT /api/contact/M': put,
+  })
+  const finish = async (name: string) => {
+    await user.click(await within(await sheet(name)).findByRole('button', { name: 'Étape faite' }))
+    await screen.findByText(new RegExp(`^«\\s${name}\\s»\\s: étape faite$`))
+  }
+  await finish('Lina')
+  await user.keyboard('j')
+  await finish('Mehdi')
+  const way = screen.getByRole('button', { name: 'Annuler', description: /Lina/ })
+  await user.click(way)
+  await waitFor(() => expect(stored.get('L')?.nextStep).toBe('Rappeler'))
+  expect(stored.get('M')?.nextStep).toBe('')
 })
 
 it('says so where one cannot be read, and offers to try again', async () => {

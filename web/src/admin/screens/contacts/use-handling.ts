@@ -41,6 +41,7 @@ export function useHandling() {
       }),
     )
 
+  /** `told`: what was done, after the name of whom it is about: the message may stand over the window of another. */
   const change = async (item: ContactMessage, changes: Partial<Handling>, told: string) => {
     const known = asKnown(item)
     const before = Object.fromEntries(Object.keys(changes).map((name) => [name, known[name as keyof Handling]]))
@@ -49,7 +50,8 @@ export function useHandling() {
     const takeBack = async () => {
       if (await put(changed, before)) toasts.info('Annulé')
     }
-    toasts.success(told, { action: { label: 'Annuler', act: () => void takeBack(), inWindow: true } })
+    const action = { label: 'Annuler', act: () => void takeBack(), inWindow: true } as const
+    toasts.success(`«\u00a0${item.fullName}\u00a0»\u00a0: ${told}`, { action })
     return changed
   }
 
@@ -65,7 +67,7 @@ export function useHandling() {
         return false
       }
       const done = { state: 'répondu', isRead: true } as const
-      return (await change(item, done, `«\u00a0${item.fullName}\u00a0»\u00a0: répondu`)) !== null
+      return (await change(item, done, 'répondu')) !== null
     },
     /** `headers` name it (use-sent-as.ts). */
     addNote: (item: ContactMessage, text: string, headers: Readonly<Record<string, string>>) =>
