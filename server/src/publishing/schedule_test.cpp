@@ -2,64 +2,14 @@
 
 #include <gmock/gmock.h>
 
-#include <stdexcept>
 #include <thread>
 
-#include "content/content_test_fixture.hpp"
-#include "history/acts.hpp"
 #include "history/past.hpp"
-#include "publishing/drafts.hpp"
-#include "publishing/site_time.hpp"
+#include "publishing/schedule_test_fixture.hpp"
 
 namespace vitrine::publishing {
 
-using content::ContentType;
-using content::Draft;
 using namespace std::chrono_literals;
-
-class ScheduleTest : public content::ContentTest {
- protected:
-  ScheduleTest() { context_.occasion.actor = {"a", "amel"}; }
-
-  // Ahead of every clock that runs this: what goes out once its end has gone by has none.
-  static constexpr const char* noon = "2126-12-07T12:00:00";
-  static constexpr const char* evening = "2126-12-07T18:00:00";
-  static Clock::time_point at(const char* said) { return SiteTime("Africa/Tunis").moment(said); }
-
-  void draft(const ContentType& type, const std::string& item, json::object fields, const std::string& campaign) {
-    const auto stored = content::read_stored(reader_, type, item);
-    const auto base = stored ? std::optional(std::string(stored->at("updatedAt").as_string())) : std::nullopt;
-    const auto* title = fields.if_contains(type.schema == "Product" ? "name" : "title");
-    Draft made{.type = &type,
-               .item = item,
-               .base = base,
-               .body = {.fields = fields, .files = {}},
-               .title = title == nullptr ? "Sans titre" : std::string(title->as_string()),
-               .campaign = campaign,
-               .updated_at = iso_now(),
-               .actor = context_.occasion.actor};
-    database_.write([&](db::Connection& writer) { content::write_draft(writer, made); });
-  }
-  void set(Campaign campaign) {
-    campaign.updated_at = iso_now();
-    campaign.actor = {"b", "brahim"};
-    database_.write([&](db::Connection& writer) { write_campaign(writer, campaign); });
-  }
-  Campaign read(const std::string& id) { return *read_campaign(reader_, id); }
-  void due(Clock::time_point now) { do_what_is_due(context_, notices_, now); }
-  std::string title_of(const std::string& category) {
-    const auto stored = content::read_stored(reader_, content::category(), category);
-    return stored ? std::string(stored->at("title").as_string()) : "";
-  }
-  std::string version_of(const std::string& category) {
-    return std::string(content::read_stored(reader_, content::category(), category)->at("updatedAt").as_string());
-  }
-  std::int64_t letters() { return reader_.query_one("SELECT COUNT(*) AS n FROM mail_letter")->integer("n"); }
-  std::int64_t acts() { return static_cast<std::int64_t>(history::acts_before(reader_, {}, 1'000'000, 1000).size()); }
-
-  mail::Outbox outbox_{database_, {{"smtp://127.0.0.1:9", "", ""}, "a@b.tn", {"c@d.tn"}}};
-  const Notices notices_{outbox_, "https://vitrine.tn"};
-};
 
 TEST_F(ScheduleTest, GoesOutWhenItsTimeHasComeAsOneActAndBackAsAnother) {
   const std::string skin = new_category("Peau");
@@ -115,27 +65,6 @@ TEST_F(ScheduleTest, TellsOnceWhatTheRulesRefuseAndDoesNotTryAgainByItself) {
   due(at(noon) + 2s);
   EXPECT_EQ(title_of(skin), "Visage");
   EXPECT_EQ(read("c").held, "");
-}
-
-TEST_F(ScheduleTest, WhatIsDueTogetherIsDoneOneAfterTheOther) {
-  const std::string skin = new_category("Peau");
-  // By their ids they would be the other way round.
-  set({.id = "b", .publish_at = noon, .withdraw_at = evening});
-  draft(content::category(), skin, {{"title", "Visage"}}, "b");
-  due(at(noon));
-  set({.id = "c", .publish_at = "2126-12-07T13:00:00", .withdraw_at = evening});
-  draft(content::category(), skin, {{"subtitle", "Second"}}, "c");
-  set({.id = "a", .publish_at = "2126-12-07T14:00:00"});
-  const std::string hair = new_category("Cheveux");
-  draft(content::category(), hair, {{"title", "Barbe"}}, "a");
-  due(at("2126-12-07T14:00:00"));
-  EXPECT_EQ(title_of(hair), "Barbe");
-  EXPECT_LT(read("c").batch, read("a").batch);
-  due(at(evening));
-  EXPECT_EQ(read("b").stage, Stage::Over) << read("b").held;
-  EXPECT_EQ(read("c").stage, Stage::Over);
-  EXPECT_EQ(title_of(skin), "Peau");
-  EXPECT_EQ(letters(), 0);
 }
 
 TEST_F(ScheduleTest, HoldsWhatWasChangedMeanwhile) {
@@ -278,21 +207,6 @@ TEST_F(ScheduleTest, ASaveThatTakesItsDraftAlongIsItsPublication) {
   EXPECT_EQ(save("2020-12-07T18:00:00").withdraw_at, std::nullopt);
 }
 
-TEST_F(ScheduleTest, HoldsWhatFailsByAFaultOfOursWhileTheOthersGo) {
-  const std::string hair = new_category("Cheveux");
-  set({.id = "a", .publish_at = noon});
-  set({.id = "b", .title = "Été", .publish_at = noon});
-  draft(content::blog_post(), new_id(), {{"title", "T"}, {"content", "<p>C</p>"}, {"author", "A"}, {"image", image()}},
-        "a");
-  draft(content::category(), hair, {{"title", "Coiffure"}}, "b");
-  context_.sanitise = [](std::string_view, content::Markup) -> std::string { throw std::logic_error("a fault"); };
-  due(at(noon));
-  due(at(noon) + 1s);
-  EXPECT_EQ(title_of(hair), "Coiffure");
-  EXPECT_THAT(read("a").held, testing::HasSubstr("erreur interne"));
-  EXPECT_EQ(letters(), 1);
-}
-
 TEST_F(ScheduleTest, HoldsWhatCannotBeReadAnyMore) {
   const std::string skin = new_category("Peau");
   set({.id = "a", .publish_at = noon});
@@ -303,25 +217,6 @@ TEST_F(ScheduleTest, HoldsWhatCannotBeReadAnyMore) {
   EXPECT_EQ(title_of(skin), "Peau");
   EXPECT_THAT(read("a").held, testing::HasSubstr("abîmé"));
   EXPECT_EQ(letters(), 1);
-}
-
-TEST_F(ScheduleTest, TriesAgainWhatAnOutageHasKept) {
-  const std::string skin = new_category("Peau");
-  set({.id = "a", .publish_at = noon});
-  set({.id = "b", .title = "Été", .publish_at = noon});
-  draft(content::blog_post(), new_id(), {{"title", "T"}, {"content", "<p>C</p>"}, {"author", "A"}, {"image", image()}},
-        "a");
-  draft(content::category(), skin, {{"title", "Visage"}}, "b");
-  context_.sanitise = [](std::string_view, content::Markup) -> std::string {
-    throw Error::unavailable("Le service est momentanément indisponible.", 1s);
-  };
-  EXPECT_THROW(due(at(noon)), Error);
-  EXPECT_EQ(title_of(skin), "Visage");
-  EXPECT_EQ(read("a").held, "");
-  context_.sanitise = sanitised;
-  due(at(noon) + 1s);
-  EXPECT_EQ(read("a").stage, Stage::Out);
-  EXPECT_EQ(letters(), 0);
 }
 
 TEST_F(ScheduleTest, TheScheduleOfADraftEndsWithIt) {
