@@ -67,4 +67,30 @@ TEST_F(DueTogetherTest, TriesAgainWhatAnOutageHasKept) {
   EXPECT_EQ(letters(), 0);
 }
 
+TEST_F(DueTogetherTest, HoldsNothingThatAnOutageOfAnotherOneStandsInTheWayOf) {
+  const std::string skin = new_category("Peau");
+  set({.id = "a", .title = "Été", .publish_at = noon, .withdraw_at = evening});
+  draft(content::category(), skin, {{"title", "Visage"}}, "a");
+  due(at(noon));
+  set({.id = "b", .title = "Soldes", .publish_at = "2126-12-07T13:00:00", .withdraw_at = evening});
+  draft(content::category(), skin, {{"subtitle", "Soldes"}}, "b");
+  due(at("2126-12-07T13:00:00"));
+  // The disk is full for what ends first, on which the other one waits.
+  database_.write([](db::Connection& writer) {
+    writer.execute("CREATE TABLE ballast (bytes BLOB)");
+    writer.execute(
+        "CREATE TRIGGER fill BEFORE INSERT ON campaign WHEN NEW.id = 'b' AND NEW.state = 'over' BEGIN INSERT INTO "
+        "ballast VALUES (zeroblob(100000000)); END");
+    writer.query("PRAGMA max_page_count = 10000");
+  });
+  EXPECT_THROW(due(at(evening)), Error);
+  EXPECT_EQ(read("a").held, "");
+  EXPECT_EQ(letters(), 0);
+  database_.write([](db::Connection& writer) { writer.execute("DROP TRIGGER fill"); });
+  due(at(evening) + 1s);
+  EXPECT_EQ(read("b").stage, Stage::Over);
+  EXPECT_EQ(read("a").stage, Stage::Over);
+  EXPECT_EQ(title_of(skin), "Peau");
+}
+
 }  // namespace vitrine::publishing

@@ -139,11 +139,15 @@ std::string changed_titles(const history::Stale& stale) {
   return "Modifié entre-temps\u00a0: " + titles + ".";
 }
 
+bool is_refusal(const std::exception& failure) {
+  const auto* error = dynamic_cast<const Error*>(&failure);
+  return error != nullptr && error->status() < 500;
+}
+
 /// Why what was due did not happen. A fault of ours is told in the log: what is there says nothing to whoever reads it.
 std::string reason_of(const Campaign& campaign, const std::exception& failure) {
   if (const auto* stale = dynamic_cast<const history::Stale*>(&failure)) return changed_titles(*stale);
-  const auto* error = dynamic_cast<const Error*>(&failure);
-  if (error != nullptr && error->status() < 500) return error->what();
+  if (is_refusal(failure)) return failure.what();
   log::error("campaign_failed", {{"campaign", campaign.id}, {"reason", std::string(failure.what())}});
   return std::string(fault_of_ours);
 }
@@ -178,13 +182,15 @@ bool comes_before(const Campaign& one, const Campaign& other) {
   return next_step(one) == next_step(other) ? is_done_first(one, other) : next_step(one) < next_step(other);
 }
 
-/// Only an outage ends it.
+/// Only an outage ends it. Behind the outage of another one, which comes before it and which it may wait for, no
+/// refusal is its own: it is tried again with that.
 void do_or_hold(content::Context& context, const Notices& notices, const Campaign& campaign, const SiteTime& time,
-                Clock::time_point now) {
+                Clock::time_point now, bool behind_outage) {
   try {
     do_if_due(context, campaign, time, now);
   } catch (const std::exception& failure) {
     if (is_outage(failure)) throw;
+    if (behind_outage && is_refusal(failure)) return;
     hold(context, notices, campaign, reason_of(campaign, failure));
   }
 }
@@ -230,7 +236,7 @@ void do_what_is_due(content::Context& context, const Notices& notices, Clock::ti
   std::exception_ptr outage;  // of one campaign: the others have their time as well
   for (const Campaign& campaign : campaigns) {
     try {
-      do_or_hold(context, notices, campaign, time, now);
+      do_or_hold(context, notices, campaign, time, now, outage != nullptr);
     } catch (...) {
       outage = std::current_exception();
     }

@@ -35,7 +35,7 @@ struct Notices {
 
 /// Does what is due at `now`, in the name of who has said when. What cannot be done is held, and told by letter, be it
 /// refused or a fault of ours, which the log tells; an outage ends this with its exception once the others had their
-/// turn, and what is due is done the next time. Several programs may do so at once.
+/// turn, and what is due is done the next time, as is what was refused behind it. Several programs may do so at once.
 void do_what_is_due(content::Context& context, const Notices& notices, Clock::time_point now);
 
 /// The moment of the oldest act that is to be taken back by itself; nullopt: there is none. The journal must hold what
