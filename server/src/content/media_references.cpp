@@ -1,6 +1,7 @@
 #include "content/media_references.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -85,17 +86,24 @@ std::set<std::string> referenced_media(db::Connection& reader) {
 
 std::set<std::string> mentioned_media(db::Connection& reader) {
   std::set<std::string> addresses;
-  for_each_with_media(reader, [&](const Field&, const std::string& text) {
+  const auto add = [&](const std::string& text) {
     for (std::string& address : media_mentions_in(text)) addresses.insert(std::move(address));
-  });
-  // A draft at a time: each may take megabytes.
+  };
+  for_each_with_media(reader, [&](const Field&, const std::string& text) { add(text); });
+  const auto add_draft = [&](const std::optional<db::Row>& draft) {
+    if (!draft) return;  // published, given up or forgotten meanwhile
+    add(draft->text("body"));
+    add(draft->text("form"));
+  };
+  // A draft at a time: each may take megabytes. Those that are published come second: one that goes out meanwhile is
+  // among them by then.
   for (const db::Row& draft : reader.query("SELECT type, item FROM draft")) {
-    const auto row = reader.query_one("SELECT body, form FROM draft WHERE type = :p1 AND item = :p2",
-                                      {draft.text("type"), draft.text("item")});
-    for (const std::string_view column : {"body", "form"}) {
-      if (!row) continue;  // published or given up meanwhile
-      for (std::string& address : media_mentions_in(row->text(column))) addresses.insert(std::move(address));
-    }
+    add_draft(reader.query_one("SELECT body, form FROM draft WHERE type = :p1 AND item = :p2",
+                               {draft.text("type"), draft.text("item")}));
+  }
+  for (const db::Row& draft : reader.query("SELECT batch, type, item FROM published_draft")) {
+    add_draft(reader.query_one("SELECT body, form FROM published_draft WHERE batch = :p1 AND type = :p2 AND item = :p3",
+                               {draft.integer("batch"), draft.text("type"), draft.text("item")}));
   }
   for (const db::Row& row : reader.query("SELECT DISTINCT address FROM journal_file")) {
     addresses.insert(row.text("address"));

@@ -3,7 +3,9 @@
 #include <chrono>
 
 #include "content/content_test_fixture.hpp"
+#include "content/draft_rows.hpp"
 #include "content/validation.hpp"
+#include "core/time.hpp"
 
 namespace vitrine::content {
 
@@ -79,6 +81,19 @@ TEST_F(MediaReferencesTest, WhatAnotherSiteKeepsIsNotOursButWhatOurWholeAddressN
   EXPECT_EQ(referenced_media(reader_), std::set<std::string>{image(5)});
   EXPECT_EQ(media_.sweep(mentioned_media(reader_), day), 0U);
   EXPECT_TRUE(refusal([&] { article("<p><a href=\"/media/rien.pdf\">x</a></p>"); }).fields.contains("content"));
+}
+
+TEST_F(MediaReferencesTest, WhatTheDraftsOfACampaignNamedStaysWhileTheyCanComeBack) {
+  const std::string in_form = old(image(3));
+  const std::string in_body = old(image(4));
+  const Draft draft{.type = &category(),
+                    .item = new_id(),
+                    .body = {.fields = {{"heroImage", in_body}}, .files = {}},
+                    .form = json::serialize(json::object{{"galleryImages", json::array{in_form}}}),
+                    .campaign = "c",
+                    .updated_at = iso_now()};
+  database_.write([&](db::Connection& writer) { keep_published(writer, draft, 1); });
+  EXPECT_EQ(mentioned_media(reader_), (std::set<std::string>{in_form, in_body}));
 }
 
 TEST_F(MediaReferencesTest, ASaveIsRefusedWhatTheSweepHasTaken) {
