@@ -105,9 +105,8 @@ std::set<std::string> mentioned_media(db::Connection& reader) {
     add_draft(reader.query_one("SELECT body, form FROM published_draft WHERE batch = :p1 AND type = :p2 AND item = :p3",
                                {draft.integer("batch"), draft.text("type"), draft.text("item")}));
   }
-  for (const db::Row& row : reader.query("SELECT DISTINCT address FROM journal_file")) {
-    addresses.insert(row.text("address"));
-  }
+  // Read as a text is: some were kept with what ended their sentence.
+  for (const db::Row& row : reader.query("SELECT DISTINCT address FROM journal_file")) add(row.text("address"));
   return addresses;
 }
 

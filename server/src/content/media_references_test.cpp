@@ -96,6 +96,20 @@ TEST_F(MediaReferencesTest, WhatTheDraftsOfACampaignNamedStaysWhileTheyCanComeBa
   EXPECT_EQ(mentioned_media(reader_), (std::set<std::string>{in_form, in_body}));
 }
 
+TEST_F(MediaReferencesTest, AFileThatEndsASentenceIsMentioned) {
+  const std::string sheet = old(pdf());
+  const json::object fields{{"title", "Le dossier"},
+                            {"content", "<p>Voir https://vitrine.example" + sheet + ".</p>"},
+                            {"author", "A"},
+                            {"date", "2026-01-01"},
+                            {"image", image(5)}};
+  const std::string id = id_of(create(blog_post(), fields));
+  EXPECT_EQ(mentioned_media(reader_), (std::set<std::string>{image(5), sheet}));
+  // What the journal brings back as well.
+  store_.remove(blog_post(), id, false);
+  EXPECT_TRUE(mentioned_media(reader_).contains(sheet));
+}
+
 TEST_F(MediaReferencesTest, ASaveIsRefusedWhatTheSweepHasTaken) {
   const std::string picture = old(image(3));
   EXPECT_EQ(media_.sweep({image(5)}, day), 1U);

@@ -90,7 +90,9 @@ std::vector<std::string> media_mentions_in(std::string_view markup) {
   std::vector<std::string> addresses;
   for (std::size_t begin = markup.find(prefix); begin != std::string_view::npos;) {
     const std::size_t end = std::min(markup.find_first_not_of(letters, begin + prefix.size()), markup.size());
-    addresses.emplace_back(markup.substr(begin, end - begin));
+    // What ends a sentence is not of the name: no name ends so.
+    const std::size_t last = markup.substr(0, end).find_last_not_of("._-");
+    addresses.emplace_back(markup.substr(begin, last + 1 - begin));
     begin = markup.find(prefix, end);
   }
   return addresses;
