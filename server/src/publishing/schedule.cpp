@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <exception>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "content/rows.hpp"
+#include "content/types/all.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
 #include "core/versions.hpp"
@@ -152,15 +155,32 @@ std::string reason_of(const Campaign& campaign, const std::exception& failure) {
   return std::string(fault_of_ours);
 }
 
+/// Saved once its end had gone by. Nothing gets such an end any more (go_out), and stores that were written before that
+/// hold some.
+bool was_meant_to_stay(db::Connection& reader, const Campaign& campaign, const SiteTime& time) {
+  if (campaign.stage != Stage::Out || !campaign.went_out_at) return false;
+  const Clock::time_point out = *moment_of(*campaign.went_out_at);
+  if (!is_due(time, campaign.withdraw_at, out)) return false;
+  const std::vector<journal::Line> last = journal::lines_of_act(reader, campaign.batch, 1);
+  if (last.empty()) return true;
+  // In another zone by now its end may lie before it went out, and never had gone by.
+  const content::ContentType& site = content::site();
+  const content::Image then = history::image_at(reader, site, std::string(site.name), last.front().seq);
+  return is_due(SiteTime(std::string(then.at("timeZone").as_string())), campaign.withdraw_at, out);
+}
+
+void stay_out(content::Context& context, const Campaign& campaign) {
+  context.database.write([&](db::Connection& writer) {
+    Campaign out = current(writer, campaign, Stage::Out);
+    out.withdraw_at.reset();
+    note(writer, out, out.actor);
+  });
+}
+
 void do_if_due(content::Context& context, const Campaign& campaign, const SiteTime& time, Clock::time_point now) {
   const bool ends = is_due(time, campaign.withdraw_at, now);
   const bool begins = campaign.stage == Stage::Prepared && is_due(time, campaign.publish_at, now);
-  // What was saved once its end had gone by was meant to stay. Nothing gets such an end any more (go_out), and
-  // stores that were written before that hold some.
-  if (campaign.stage == Stage::Out && campaign.went_out_at &&
-      is_due(time, campaign.withdraw_at, *moment_of(*campaign.went_out_at))) {
-    return;
-  }
+  if (was_meant_to_stay(context.reader, campaign, time)) return stay_out(context, campaign);
   if (!begins && (!ends || (campaign.stage == Stage::Prepared && campaign.publish_at))) return;
   context.occasion = {.actor = campaign.actor};
   if (begins && ends) throw Error::conflict(too_late);

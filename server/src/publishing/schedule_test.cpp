@@ -219,6 +219,37 @@ TEST_F(ScheduleTest, HoldsWhatCannotBeReadAnyMore) {
   EXPECT_EQ(letters(), 1);
 }
 
+TEST_F(ScheduleTest, EndsThoughTheSiteIsInAnotherZoneByThen) {
+  const std::string skin = new_category("Peau");
+  set({.id = "c", .title = "Été", .publish_at = noon, .withdraw_at = evening});
+  draft(content::category(), skin, {{"title", "Visage"}}, "c");
+  due(at(noon));
+  Campaign out = read("c");
+  out.went_out_at = iso_time(at("2020-12-07T11:30:00"));
+  out.withdraw_at = "2020-12-07T12:00:00";
+  set(out);
+  // Where it was noon before the campaign went out.
+  update(content::site(), "site", {{"timeZone", "Africa/Tripoli"}});
+  due(at("2020-12-07T11:45:00"));
+  EXPECT_EQ(read("c").stage, Stage::Over);
+  EXPECT_EQ(title_of(skin), "Peau");
+}
+
+TEST_F(ScheduleTest, AnEndThatHadGoneByWhenItWentOutIsNone) {
+  const std::string skin = new_category("Peau");
+  set({.id = "c", .title = "Été", .publish_at = noon, .withdraw_at = evening});
+  draft(content::category(), skin, {{"title", "Visage"}}, "c");
+  due(at(noon));
+  Campaign out = read("c");
+  out.went_out_at = iso_time(at("2020-12-07T12:30:00"));
+  out.withdraw_at = "2020-12-07T12:00:00";
+  set(out);
+  due(at("2020-12-07T12:30:01"));
+  EXPECT_EQ(read("c").stage, Stage::Out);
+  EXPECT_EQ(read("c").withdraw_at, std::nullopt);
+  EXPECT_EQ(title_of(skin), "Visage");
+}
+
 TEST_F(ScheduleTest, TheScheduleOfADraftEndsWithIt) {
   const std::string skin = new_category("Peau");
   set({.id = "c", .publish_at = noon});
