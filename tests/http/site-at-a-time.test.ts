@@ -119,6 +119,44 @@ describe('the site at a time', () => {
     done(await admin.post(`/api/campaigns/${first._id}/withdraw`, json({})), 200)
   })
 
+  /** A campaign of one draft, begun from what is public, that changes the category's subtitle. */
+  const campaignOver = async (id: string, subtitle: string, times: Record<string, unknown>) => {
+    const { updatedAt } = (await admin.get(`/api/products/categories/${id}`)).json<{ updatedAt: string }>()
+    const drafts = [await drafted(admin, 'Category', id, { subtitle, _base: updatedAt })]
+    return campaignOf(admin, { title: subtitle, ...times, drafts })
+  }
+  const act = async ({ _id }: Campaign, what: 'publish' | 'withdraw') => {
+    done(await admin.post(`/api/campaigns/${_id}/${what}`, json({})), 200)
+  }
+
+  test('to come takes back what ends together, the one that stands on the other first', async () => {
+    const category = await newCategory(admin, { subtitle: 'Sans rien' })
+    const end = { withdrawAt: '2031-08-15T08:00' }
+    const below = await campaignOver(category._id, 'Dessous', end)
+    await act(below, 'publish')
+    const above = await campaignOver(category._id, 'Dessus', end)
+    await act(above, 'publish')
+    const { path } = await shown({ at: '2031-08-15T09:00' })
+    const { text } = await visitor.get(`${path}/categories/${category.slug}`)
+    expect(text).toContain('Sans rien')
+    expect(text).not.toContain('qui serait retenu')
+    await act(above, 'withdraw')
+    await act(below, 'withdraw')
+  })
+
+  test('to come does not take back what another one has changed by then, and says so', async () => {
+    const category = await newCategory(admin, { subtitle: 'Sans rien' })
+    const first = await campaignOver(category._id, 'Promotion', { withdrawAt: '2031-09-15T08:00' })
+    await act(first, 'publish')
+    const second = await campaignOver(category._id, 'Pour de bon', { publishAt: '2031-09-10T08:00' })
+    const { path } = await shown({ at: '2031-09-15T09:00' })
+    const { text } = await visitor.get(`${path}/categories/${category.slug}`)
+    expect(text).toContain('Pour de bon')
+    expect(text).toMatch(/sans «\u00a0Promotion\u00a0», qui serait retenu/)
+    done(await admin.delete(`/api/campaigns/${second._id}`), 204)
+    await act(first, 'withdraw')
+  })
+
   test('is asked for in words that there are', async () => {
     for (const body of [{ at: 'hier' }, { at: '2031-05-01T08:00', type: 'Category', item: randomUUID() }]) {
       done(await admin.post('/api/previews', json(body)), 400)

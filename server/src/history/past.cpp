@@ -49,10 +49,9 @@ json::object fields_in(const ContentType& type, const json::object& values) {
   return fields;
 }
 
-/// The last of these changes since a batch, the newest first, that was not taken back itself: whoever takes acts back
+/// The last of these changes since a batch, the newest first, that was not `taken_back` itself: whoever takes acts back
 /// one after the other meets none of their own. nullptr: there is none.
-Line* last_that_stands(std::vector<Line>& since, std::int64_t batch) {
-  std::set<std::int64_t> taken_back;
+Line* last_that_stands(std::vector<Line>& since, std::int64_t batch, std::set<std::int64_t> taken_back) {
   for (Line& line : since) {
     if (taken_back.contains(line.batch) || content::changes_nothing(line)) continue;
     const bool takes_back = line.origin == "undo" && line.taken_back > batch;
@@ -62,8 +61,9 @@ Line* last_that_stands(std::vector<Line>& since, std::int64_t batch) {
   return nullptr;
 }
 
-/// The last line of the item in the batch is the last of all that stand.
-std::vector<Conflict> changed_since(db::Connection& writer, const std::vector<Line>& lines) {
+/// The last line of the item in the batch is the last of all that stand once `over` are taken back as well.
+std::vector<Conflict> changed_since(db::Connection& writer, const std::vector<Line>& lines,
+                                    const std::set<std::int64_t>& over = {}) {
   std::map<std::pair<std::string, std::string>, std::int64_t> last;  // of the batch, by type and item
   for (const Line& line : lines) {
     auto& seq = last[{line.type, line.item}];
@@ -73,7 +73,7 @@ std::vector<Conflict> changed_since(db::Connection& writer, const std::vector<Li
   for (const auto& [item, seq] : last) {
     std::vector<Line> since = journal::lines_where(
         writer, "WHERE type = :p1 AND item = :p2 AND seq > :p3 ORDER BY seq DESC", {item.first, item.second, seq});
-    if (Line* change = last_that_stands(since, lines.front().batch); change != nullptr) {
+    if (Line* change = last_that_stands(since, lines.front().batch, over); change != nullptr) {
       conflicts.push_back({std::move(*change)});
     }
   }
@@ -302,10 +302,10 @@ journal::Occasion undoing_of(std::int64_t batch, const journal::Actor& actor) {
   return {.actor = actor, .origin = "undo", .taken_back = batch};
 }
 
-bool can_be_taken_back(db::Connection& reader, std::int64_t batch) {
+bool can_be_taken_back(db::Connection& reader, std::int64_t batch, const std::set<std::int64_t>& over) {
   const std::vector<Line> lines = journal::lines_of_act(reader, batch);
   return !lines.empty() && std::none_of(lines.begin(), lines.end(), is_forgotten) &&
-         undone_among(reader, {batch}).empty() && changed_since(reader, lines).empty();
+         undone_among(reader, {batch}).empty() && changed_since(reader, lines, over).empty();
 }
 
 std::vector<Lost> undo_in(content::Context& context, Change& change, std::int64_t batch, bool force) {

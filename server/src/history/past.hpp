@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -58,8 +59,9 @@ std::vector<Lost> undo(content::Context& context, std::int64_t batch, bool force
 /// The same as a part of `change`, for the occasion of an undoing. There may be nothing to take back.
 std::vector<Lost> undo_in(content::Context& context, content::Change& change, std::int64_t batch, bool force);
 
-/// Whether the act stands, and nothing that it did was changed since or forgotten.
-bool can_be_taken_back(db::Connection& reader, std::int64_t batch);
+/// Whether the act stands, and nothing that it did was changed since or forgotten, but by the acts `over`, which are
+/// taken back before it.
+bool can_be_taken_back(db::Connection& reader, std::int64_t batch, const std::set<std::int64_t>& over);
 
 /// What lines are written for that take an act back.
 journal::Occasion undoing_of(std::int64_t batch, const journal::Actor& actor);

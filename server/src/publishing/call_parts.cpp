@@ -18,6 +18,10 @@ Subject subject_of(const Request& request) {
   return {type, item};
 }
 
+std::string drafted_item(const content::ContentType& type, const std::string& item) {
+  return content::is_choice(type) || item.empty() ? std::string(content::whole_id(type)) : item;
+}
+
 json::value take_member(Form& form, std::string_view name) {
   json::value taken = content::sent_member(form, name);
   form.fields.erase(name);

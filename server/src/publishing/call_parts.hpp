@@ -21,6 +21,9 @@ struct Subject {
 /// The first two parameters of the call. A type that is spelt wrong, or an item that no item can be: Error 404.
 Subject subject_of(const Request& request);
 
+/// Under which item that is drafted of which a line of the journal tells, by the item of the line.
+std::string drafted_item(const content::ContentType& type, const std::string& item);
+
 /// A member of the body, which it loses; null where it is not there.
 json::value take_member(Form& form, std::string_view name);
 

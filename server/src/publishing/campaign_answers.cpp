@@ -126,8 +126,8 @@ class Teller {
          reader_.query("SELECT type, item, title, act FROM journal WHERE batch = :p1 ORDER BY seq", {batch})) {
       const ContentType* type = history::type_of(line.text("type"));
       if (type == nullptr) continue;
-      const bool is_arranged = content::is_choice(*type) || line.text("item").empty();
-      const std::string item = is_arranged ? std::string(content::whole_id(*type)) : line.text("item");
+      const std::string item = drafted_item(*type, line.text("item"));
+      const bool is_arranged = content::is_arrangement(*type, item);
       if (!known.emplace(type, item).second) continue;
       const bool is_new = !is_arranged && line.text("act") == journal::name_of(journal::Act::Create);
       items.push_back(told_item(type->schema, item, is_arranged ? std::string() : line.text("title"), is_new));

@@ -1,16 +1,20 @@
 #include "publishing/laying.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <exception>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/error.hpp"
 #include "core/log.hpp"
 #include "history/acts.hpp"
 #include "history/looking_back.hpp"
 #include "history/past.hpp"
+#include "history/record.hpp"
 #include "journal/journal.hpp"
 #include "publishing/call_parts.hpp"
 #include "publishing/campaigns.hpp"
@@ -51,18 +55,6 @@ std::vector<Step> steps_until(db::Connection& reader, const SiteTime& time, Cloc
   return steps;
 }
 
-/// Answers whether it could be.
-bool lay_removal(content::Context& prepared, content::Shadow& shadow, const Removed& removed) {
-  try {
-    content::Change change(prepared, shadow);
-    take_off_in(prepared, change, removed, false);
-    return true;
-  } catch (const Error& refusal) {
-    if (refusal.status() >= 500) throw;
-    return false;
-  }
-}
-
 /// What stands in the way of the draft, laid over what is there by now.
 FieldErrors refusals_among(content::Context& prepared, content::Shadow& shadow, const content::Draft& draft) {
   try {
@@ -88,40 +80,73 @@ std::vector<FieldErrors> lay_together(content::Context& prepared, content::Shado
   return refusals;
 }
 
-/// What goes out in turn.
-class GoingOut {
+/// What is to come, laid in turn upon what is there by then.
+class Future {
  public:
-  explicit GoingOut(content::Context& context) : context_(context) {}
+  Future(content::Context& prepared, content::Shadow& shadow, db::Connection& reader)
+      : prepared_(prepared), shadow_(shadow), reader_(reader) {}
 
-  /// Lays what goes out as things stand, with what goes out before it; answers whether it does.
-  bool lay(content::Context& prepared, content::Shadow& shadow, std::vector<content::Draft> drafts) {
+  /// Answers whether it happens: what will be held does not.
+  bool lay(const Campaign& campaign) {
+    if (campaign.stage == Stage::Out) return ends(campaign.batch);
+    return campaign.removes ? is_removed(*campaign.removes) : goes_out(drafts_of(reader_, campaign));
+  }
+
+ private:
+  using Changed = std::pair<const content::ContentType*, std::string>;
+
+  bool is_removed(const Removed& removed) {
+    try {
+      content::Change change(prepared_, shadow_);
+      take_off_in(prepared_, change, removed, false);
+    } catch (const Error& refusal) {
+      if (refusal.status() >= 500) throw;
+      return false;
+    }
+    changed_.emplace(removed.type, removed.item);
+    return true;
+  }
+
+  bool goes_out(std::vector<content::Draft> drafts) {
     // Held against what will be there by then: what ends before may be what a draft was begun from.
     const bool is_current = std::none_of(drafts.begin(), drafts.end(), [&](const content::Draft& draft) {
-      return has_changed(draft) || is_stale(shadow.connection(), draft);
+      return changed_.contains({draft.type, draft.item}) || is_stale(shadow_.connection(), draft);
     });
     if (drafts.empty() || !is_current) return false;
     const std::size_t before = out_.size();
     for (content::Draft& draft : drafts) out_.push_back(std::move(draft));
-    const std::vector<FieldErrors> refusals = refusals_of(context_, out_);
+    const std::vector<FieldErrors> refusals = refusals_of(prepared_, out_);
     const auto is_fine = [](const FieldErrors& errors) { return errors.empty(); };
     if (!std::all_of(refusals.begin() + static_cast<std::ptrdiff_t>(before), refusals.end(), is_fine)) {
       out_.erase(out_.begin() + static_cast<std::ptrdiff_t>(before), out_.end());
       return false;
     }
-    lay_together(prepared, shadow, std::span(out_).subspan(before));
+    const std::span<const content::Draft> laid = std::span(out_).subspan(before);
+    lay_together(prepared_, shadow_, laid);
+    for (const content::Draft& draft : laid) changed_.emplace(draft.type, draft.item);
     return true;
   }
 
- private:
-  /// Somebody else's campaign will have changed it by then.
-  bool has_changed(const content::Draft& draft) const {
-    return std::any_of(out_.begin(), out_.end(), [&](const content::Draft& other) {
-      return other.type == draft.type && other.item == draft.item;
+  /// Of the act by which it went out.
+  bool ends(std::int64_t batch) {
+    if (batch == 0 || !history::undone_among(reader_, {batch}).empty()) return true;
+    const std::vector<journal::Line> lines = journal::lines_of_act(reader_, batch);
+    const bool is_changed = std::any_of(lines.begin(), lines.end(), [&](const journal::Line& line) {
+      const content::ContentType* type = history::type_of(line.type);
+      return type != nullptr && changed_.contains({type, drafted_item(*type, line.item)});
     });
+    if (is_changed || !history::can_be_taken_back(reader_, batch, over_)) return false;
+    history::look_back(prepared_, shadow_, lines);
+    over_.insert(batch);
+    return true;
   }
 
-  content::Context& context_;
+  content::Context& prepared_;
+  content::Shadow& shadow_;
+  db::Connection& reader_;
   std::vector<content::Draft> out_;
+  std::set<Changed> changed_;    // by what goes out or is removed, and so in the way of what comes behind it
+  std::set<std::int64_t> over_;  // the acts that are taken back by then
 };
 
 }  // namespace
@@ -167,24 +192,10 @@ std::vector<std::string> lay_site_at(content::Context& prepared, content::Shadow
     history::look_back(prepared, shadow, journal::lines_where(reader, "WHERE seq >= :p1 ORDER BY seq DESC", {first}));
     return {};
   }
-  GoingOut going_out(prepared);
+  Future future(prepared, shadow, reader);
   std::vector<std::string> left_out;
   for (const auto& [at, campaign] : steps_until(reader, time, moment)) {
-    // What will be held as things stand does not happen.
-    bool happens = false;
-    if (campaign.stage == Stage::Prepared && campaign.removes) {
-      happens = lay_removal(prepared, shadow, *campaign.removes);
-    } else if (campaign.stage == Stage::Prepared) {
-      happens = going_out.lay(prepared, shadow, drafts_of(reader, campaign));
-    } else if (campaign.batch == 0) {
-      happens = true;
-    } else if (history::can_be_taken_back(reader, campaign.batch)) {
-      history::look_back(prepared, shadow, journal::lines_of_act(reader, campaign.batch));
-      happens = true;
-    } else {
-      happens = !history::undone_among(reader, {campaign.batch}).empty();
-    }
-    if (!happens) left_out.push_back(title_of(reader, campaign));
+    if (!future.lay(campaign)) left_out.push_back(title_of(reader, campaign));
   }
   return left_out;
 }
