@@ -106,9 +106,12 @@ std::vector<Campaign> campaigns_to_come(db::Connection& reader) {
 }
 
 bool is_done_first(const Campaign& one, const Campaign& other) {
-  const bool ends = one.stage == Stage::Out;
-  if (ends != (other.stage == Stage::Out)) return ends;
-  return ends && one.batch > other.batch;
+  const auto turn = [](const Campaign& campaign) {
+    if (campaign.stage == Stage::Out) return 0;
+    return campaign.removes ? 2 : 1;
+  };
+  if (turn(one) != turn(other)) return turn(one) < turn(other);
+  return one.stage == Stage::Out && one.batch > other.batch;
 }
 
 void write_campaign(db::Connection& writer, const Campaign& campaign) {

@@ -56,7 +56,8 @@ std::vector<Campaign> read_campaigns(db::Connection& reader);
 /// Those of which something is due at some time, and not held.
 std::vector<Campaign> campaigns_to_come(db::Connection& reader);
 /// Of two that are due at one moment, whether that is the first: what ends goes before what begins, and of what ends
-/// the last that went out, since it may stand on the other.
+/// the last that went out, since it may stand on the other. What removes goes last: what is used until then may be free
+/// by the others.
 bool is_done_first(const Campaign& one, const Campaign& other);
 
 /// In the place of the one that is there.

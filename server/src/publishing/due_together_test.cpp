@@ -33,6 +33,20 @@ TEST_F(DueTogetherTest, WhatIsDueTogetherIsDoneOneAfterTheOther) {
   EXPECT_EQ(letters(), 0);
 }
 
+TEST_F(DueTogetherTest, RemovesWhatTheOthersHaveCeasedToUse) {
+  const std::string old = new_category("Ancienne");
+  const std::string moved = new_product("Laser", old);
+  const std::string target = new_category("Nouvelle");
+  // By its id the removal would be the first.
+  set({.id = "a", .withdraw_at = noon, .removes = Removed{&content::category(), old}});
+  set({.id = "b", .publish_at = noon});
+  draft(content::product(), moved, {{"category", target}}, "b");
+  due(at(noon));
+  EXPECT_EQ(read("b").stage, Stage::Out);
+  EXPECT_EQ(read("a").held, "");
+  EXPECT_EQ(title_of(old), "");
+}
+
 TEST_F(DueTogetherTest, HoldsWhatFailsByAFaultOfOursWhileTheOthersGo) {
   const std::string hair = new_category("Cheveux");
   set({.id = "a", .publish_at = noon});
