@@ -157,6 +157,31 @@ describe('the site at a time', () => {
     await act(first, 'withdraw')
   })
 
+  test('to come tells whether a draft is begun from what will be there at its hour', async () => {
+    const category = await newCategory(admin, { subtitle: 'Sans rien' })
+    const isHeld = async ({ _id }: Campaign) => {
+      const { campaigns } = (await admin.get('/api/campaigns')).json<{ campaigns: Campaign[] }>()
+      return campaigns.find((one) => one._id === _id)?.items.map(({ isStale }) => isStale)
+    }
+    const end = '2031-10-15T08:00'
+    const promotion = await campaignOver(category._id, 'Promotion', { withdrawAt: end })
+    // What the draft of the promotion was begun from is there again by then.
+    await act(promotion, 'publish')
+    const base = category.updatedAt
+    const before = await drafted(admin, 'Category', category._id, { subtitle: 'Après', _base: base })
+    const fine = await campaignOf(admin, { title: 'Après', publishAt: end, drafts: [before] })
+    expect(await isHeld(fine)).toEqual([false])
+    done(await admin.put(`/api/campaigns/${fine._id}`, json({ publishAt: '2031-10-15T07:59' })), 200)
+    expect(await isHeld(fine)).toEqual([true])
+    done(await admin.delete(`/api/campaigns/${fine._id}`), 204)
+    const late = await campaignOver(category._id, 'Suite', { publishAt: end })
+    expect(await isHeld(late)).toEqual([true])
+    done(await admin.put(`/api/campaigns/${late._id}`, json({ publishAt: '2031-10-15T07:59' })), 200)
+    expect(await isHeld(late)).toEqual([false])
+    done(await admin.delete(`/api/campaigns/${late._id}`), 204)
+    await act(promotion, 'withdraw')
+  })
+
   test('is asked for in words that there are', async () => {
     for (const body of [{ at: 'hier' }, { at: '2031-05-01T08:00', type: 'Category', item: randomUUID() }]) {
       done(await admin.post('/api/previews', json(body)), 400)

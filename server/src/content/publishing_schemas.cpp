@@ -107,7 +107,8 @@ constexpr std::string_view publishing_schemas = R"json({
         "items": {
           "type": "object", "required": ["type", "item", "title", "isNew", "isGone", "isStale", "isUnchecked", "refusal"], "additionalProperties": false,
           "properties": {"type": {"type": "string"}, "item": {"type": "string"}, "title": {"type": "string"},
-                         "isNew": {"type": "boolean"}, "isGone": {"type": "boolean"}, "isStale": {"type": "boolean"},
+                         "isNew": {"type": "boolean"}, "isGone": {"type": "boolean"},
+                         "isStale": {"type": "boolean", "description": "Si ce qui est public, ou le sera à l’heure dite, n’est pas ce dont le brouillon est parti"},
                          "isUnchecked": {"type": "boolean", "description": "Si le brouillon a été modifié depuis que ses pages ont été vérifiées"},
                          "refusal": {"type": ["string", "null"], "description": "Ce que la publication refuserait, dit de ce qui sort de soi-même"}}
         }

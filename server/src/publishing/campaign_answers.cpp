@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "content/rows.hpp"
 #include "history/acts.hpp"
@@ -14,6 +15,7 @@
 #include "publishing/laying.hpp"
 #include "publishing/public_versions.hpp"
 #include "publishing/removal.hpp"
+#include "publishing/to_come.hpp"
 
 namespace vitrine::publishing {
 
@@ -98,7 +100,9 @@ class Teller {
     const std::vector<Draft> drafts = drafts_of(reader_, campaign);
     const std::vector<FieldErrors> refusals =
         campaign.publish_at ? refused(drafts) : std::vector<FieldErrors>(drafts.size());
-    const PublicVersions versions(reader_, drafts);
+    PublicVersions versions(reader_, drafts);
+    // It is held against what will be public at its hour.
+    if (campaign.publish_at) take_back_until(time_.moment(*campaign.publish_at), versions);
     json::array items;
     auto refusal = refusals.begin();
     for (const Draft& draft : drafts) {
@@ -112,6 +116,13 @@ class Teller {
                        {"refusal", sentences_of(*refusal++)}});
     }
     return items;
+  }
+
+  void take_back_until(Clock::time_point moment, PublicVersions& versions) {
+    if (!endings_) endings_ = endings_to_come(reader_, time_);
+    for (const auto& [at, former] : *endings_) {
+      if (at <= moment) versions.take_back(former);
+    }
   }
 
   std::vector<FieldErrors> refused(const std::vector<Draft>& drafts) {
@@ -140,7 +151,8 @@ class Teller {
   const SiteTime& time_;
   const std::set<std::int64_t> undone_;
   const std::set<DraftName> unchecked_;
-  std::optional<db::Connection> shadow_;  // opened where something is laid
+  std::optional<db::Connection> shadow_;        // opened where something is laid
+  std::optional<std::vector<Ending>> endings_;  // read where something goes out by itself
 };
 
 }  // namespace

@@ -20,6 +20,7 @@
 #include "publishing/campaigns.hpp"
 #include "publishing/drafts.hpp"
 #include "publishing/removal.hpp"
+#include "publishing/to_come.hpp"
 
 namespace vitrine::publishing {
 
@@ -28,32 +29,6 @@ namespace {
 /// Lines that are walked back for a page: some 100 MB of them, and a second or two.
 constexpr std::int64_t lines_max = 20'000;
 constexpr const char* too_long_ago = "Trop de choses ont changé depuis cette date pour que le site puisse la montrer.";
-
-/// What will have happened to the site: a campaign has gone out, or was taken back.
-struct Step {
-  Clock::time_point at;
-  Campaign campaign;
-};
-
-/// One that will be over by then leaves nothing.
-std::vector<Step> steps_until(db::Connection& reader, const SiteTime& time, Clock::time_point moment) {
-  std::vector<Step> steps;
-  for (Campaign& campaign : campaigns_to_come(reader)) {
-    const auto is_by_then = [&](const std::optional<std::string>& said) {
-      return said && time.moment(*said) <= moment;
-    };
-    const bool is_over = is_by_then(campaign.withdraw_at);
-    const bool is_prepared = campaign.stage == Stage::Prepared && !campaign.removes;
-    if (is_prepared ? !is_over && is_by_then(campaign.publish_at) : is_over) {
-      const auto at = time.moment(is_prepared ? *campaign.publish_at : *campaign.withdraw_at);
-      steps.push_back({at, std::move(campaign)});
-    }
-  }
-  std::stable_sort(steps.begin(), steps.end(), [](const Step& one, const Step& other) {
-    return one.at == other.at ? is_done_first(one.campaign, other.campaign) : one.at < other.at;
-  });
-  return steps;
-}
 
 /// What stands in the way of the draft, laid over what is there by now.
 FieldErrors refusals_among(content::Context& prepared, content::Shadow& shadow, const content::Draft& draft) {

@@ -28,6 +28,16 @@ PublicVersions::PublicVersions(db::Connection& reader, const std::vector<Draft>&
   }
 }
 
+void PublicVersions::take_back(const std::vector<FormerVersion>& former) {
+  for (const auto& [type, item, version] : former) {
+    if (version) {
+      versions_[{type, item}] = *version;
+    } else {
+      versions_.erase({type, item});
+    }
+  }
+}
+
 bool PublicVersions::is_there(const Draft& draft) const {
   return content::is_whole(*draft.type, draft.item) || versions_.contains({draft.type, draft.item});
 }

@@ -12,9 +12,19 @@
 
 namespace vitrine::publishing {
 
+/// Of an item that was or will be again what it was; nullopt: not there.
+struct FormerVersion {
+  const content::ContentType* type;
+  std::string item;
+  std::optional<std::string> version;
+};
+
 class PublicVersions {
  public:
   PublicVersions(db::Connection& reader, const std::vector<content::Draft>& drafts);
+
+  /// Speaks of the time at which these are public again.
+  void take_back(const std::vector<FormerVersion>& former);
 
   /// Whether something of the item is stored; of a page that is always there, and of what stands where: always.
   bool is_there(const content::Draft& draft) const;
