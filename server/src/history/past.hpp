@@ -50,7 +50,7 @@ RestoredVersion restore_version(content::Context& context, const content::Conten
 void restore_order(content::Context& context, const content::ContentType& type, std::int64_t seq);
 
 /// Takes a whole batch back. Unknown or too old: Error 404; changed since, and not `force`: Stale; against the rules of
-/// a type by now, or of use to others where a removal asks (unless `force`): Error 400 with the fields at fault.
+/// a type by now, or of use to others where a removal asks: Error 400 with the fields at fault.
 /// Answers what does not come back because what it leads to is gone. Items that are again what they were bear the
 /// version that they had then.
 /// `then` belongs to the same transaction.
