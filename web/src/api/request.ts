@@ -49,7 +49,7 @@ interface RequestOptions {
   readonly body?: object | FormData
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
-  /** No token goes along, and a refusal says nothing of the session. */
+  /** The stored token does not go along, and a refusal says nothing of the session. */
   readonly anonymous?: boolean
   /** Whatever a success answers is of no interest, as long as it is no page. */
   readonly unread?: boolean

@@ -146,6 +146,27 @@ it('signs nobody out because the server cannot be reached', async () => {
   expect(await screen.findByText('Administrator')).toBeTruthy()
 })
 
+it('is signed out here before the server has said anything to it', async () => {
+  const token = tokenFor(week_s)
+  const calls = serve({ ...signedIn, 'POST /api/auth/logout': () => new Promise(() => undefined) })
+  openAdmin('/admin', token)
+  const [logout] = await screen.findAllByRole('button', { name: 'Logout' })
+  await act(async () => logout?.click())
+  await waitFor(() => expect(window.location.pathname).toBe('/login'))
+  expect({ ...window.localStorage }).toEqual({})
+  const call = calls.find(({ path }) => path === '/api/auth/logout')
+  expect(call?.headers.get('Authorization')).toBe(`Bearer ${token}`)
+})
+
+it('says nothing of a session that was over before it was ended', async () => {
+  serve({ ...signedIn, 'POST /api/auth/logout': { status: 401, body: { message: 'Votre session a expiré.' } } })
+  openAdmin('/admin', tokenFor(week_s))
+  const [logout] = await screen.findAllByRole('button', { name: 'Logout' })
+  await act(async () => logout?.click())
+  await waitFor(() => expect(window.location.pathname).toBe('/login'))
+  expect(screen.queryByText(/session (a expiré|est terminée)/)).toBeNull()
+})
+
 it('logs out on the server, erases the keys and goes to the login', async () => {
   const calls = serve({ ...signedIn, 'POST /api/auth/logout': { status: 204 } })
   openAdmin('/admin', tokenFor(week_s))

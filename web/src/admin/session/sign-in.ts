@@ -70,14 +70,15 @@ async function serverAccepts(): Promise<boolean> {
 }
 
 /**
- * Erases the session here whatever the server says: a lost connection must not keep anybody signed in on this screen.
+ * Erases the session here at once, whatever the server says and however long it takes: whoever leaves now, or closes
+ * the tab, must not leave the keys behind. The server is told meanwhile.
  */
-export async function signOut(): Promise<void> {
-  try {
-    await request('/api/auth/logout', { method: 'POST' })
-  } catch (error) {
-    console.warn('The server did not confirm the end of the session.', error)
-  } finally {
-    clearSession()
-  }
+export function signOut(): void {
+  const token = storedToken()
+  clearSession()
+  if (token === null) return
+  const headers = { Authorization: `Bearer ${token}` }
+  request('/api/auth/logout', { method: 'POST', headers, anonymous: true, keepalive: true }).catch((error: unknown) =>
+    console.warn('The server did not confirm the end of the session.', error),
+  )
 }

@@ -120,7 +120,7 @@ function useLogout(): () => Promise<void> {
     if (!(await places.mayLeave()) || !(await mayForget())) return
     // What is still being read would be refused in a moment.
     await client.cancelQueries()
-    await signOut()
+    signOut()
     places.go('/login', { replace: true })
     // Nothing that one administrator read stays for the next.
     client.clear()
