@@ -1,6 +1,6 @@
 // The page of requests as it is drawn, and as it answers a browser without script; and the page on personal data.
 import { expect, test } from 'vitest'
-import { json, urlencoded } from './support/bodies.ts'
+import { json, raw, urlencoded } from './support/bodies.ts'
 import { newProduct, unknownId } from './support/catalogue.ts'
 import { inquiryBy, requestFields } from './support/contact.ts'
 import { runningSite } from './support/running.ts'
@@ -64,6 +64,19 @@ test('is drawn again with what is wrong, and everything as it was typed', async 
   expect((await visitor.get('/devis')).text).not.toContain('En &quot;blanc')
   // A body that is no form at all is refused by the page, too.
   expect((await visitor.post('/devis', json({ fullName: 7, machines: 'x' }))).status).toBe(400)
+})
+
+test('a form that names far more machines than it may costs no engine, and is drawn with the first', async () => {
+  const losses = async () => (await visitor.get('/metrics')).text.match(/^vitrine_engine_losses_total\{.*$/gm)
+  const before = await losses()
+  const body = raw('application/x-www-form-urlencoded', Array(20_000).fill('machine=x').join('&'))
+  const answer = await visitor.post('/devis', body)
+  expect(answer.status).toBe(400)
+  expect(answer.text).toContain('Une demande nomme 30 machines au plus.')
+  const drawn = answer.text.match(/class="quote-machine"/g)?.length ?? 0
+  expect(drawn).toBeGreaterThan(30)
+  expect(drawn).toBeLessThanOrEqual(60)
+  expect(await losses()).toEqual(before)
 })
 
 test('what is kept of visitors can be edited, and says the days of the settings', async () => {

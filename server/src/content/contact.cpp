@@ -24,6 +24,8 @@ constexpr std::chrono::seconds twin_window{60 * 60};
 /// Nobody fills in four fields faster.
 constexpr std::chrono::seconds fastest_hand{2};
 constexpr std::size_t number_digits_min = 4;
+/// What is read of a form's machines: enough to see that they are too many, and to draw all those of a slip.
+constexpr std::size_t form_machines_max = 60;
 
 bool fell_for_decoy(const Form& form) {
   const json::value* decoy = form.fields.if_contains(decoy_field);
@@ -163,6 +165,7 @@ json::array machines_of_form(const Form& form) {
   }
   json::array machines;
   for (const json::value& id : ids) {
+    if (machines.size() == form_machines_max) break;
     if (!id.is_string() || id.as_string().empty()) continue;
     const std::string name(id.as_string());
     const std::string_view quantity = text_of(form.fields, "quantity-" + name).value_or("1");

@@ -33,7 +33,8 @@ Input read_message(Context& context, Form& form, Clock::time_point now);
 /// that visitors do not see is at fault, and so is a number that is none of the country.
 Input read_request(Context& context, Form& form, Clock::time_point now);
 
-/// The machines that the form of a browser without script names, as `machines` would.
+/// The machines that the form of a browser without script names, as `machines` would: the first 60, which are more than
+/// a request may have. The form is drawn again with all of them, and whoever sends thousands must not be answered so.
 json::array machines_of_form(const Form& form);
 
 /// Runs inside the transaction that stores it, with what is stored, and whether it was before.
