@@ -97,6 +97,28 @@ describe('backup and restore', () => {
     expect(await titles()).not.toContain(title)
   })
 
+  test('what was ended since the copy stays ended: no session and no link to a preview comes back', async () => {
+    const data = folder()
+    const archive = join(folder(), 'copie.tar')
+    const { token, lists } = await withProgram({ data }, async (program) => {
+      const admin = await new Api(program).signIn()
+      const link = (await admin.post('/api/previews', json({ shared: true }))).json<{ _id: string; path: string }>()
+      expect(run(['backup', archive, '--data', data]).code).toBe(0)
+      const read = `${link.path}/api/products/categories`
+      expect((await new Api(program).get(read)).status).toBe(200)
+      expect((await admin.delete(`/api/previews/${link._id}`)).status).toBe(204)
+      expect((await new Api(program).get(read)).status).toBe(410)
+      return { token: admin.token, lists: read }
+    })
+    expect(run(['restore', archive, '--force', '--data', data]).code).toBe(0)
+    await withProgram({ data }, async (program) => {
+      const api = new Api(program)
+      expect((await api.get(lists)).status).toBe(410)
+      api.token = token
+      expect((await api.get('/api/auth/verify')).status).toBe(401)
+    })
+  })
+
   test.each([
     ['', 'Il manque le nom de l’archive à écrire.'],
     ['/proc', '« /proc » est un dossier ; l’archive a besoin du nom d’un fichier ordinaire.'],

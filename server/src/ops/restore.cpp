@@ -101,8 +101,9 @@ bool has_rows(db::Database& database, const std::string& table) {
 /// down end with the update. And the journal tells of the restore: what came after the copy is gone.
 void settle_store(const fs::path& site, bool replaces) {
   db::Database database("sqlite://" + (site / store_name).string());
-  if (replaces && has_table(database, "session")) {
-    database.write([](db::Connection& writer) { writer.execute("DELETE FROM session"); });
+  for (const std::string opener : {"session", "preview_link"}) {
+    if (!replaces || !has_table(database, opener)) continue;
+    database.write([&](db::Connection& writer) { writer.execute("DELETE FROM " + opener); });
   }
   if (!has_table(database, "journal")) return;
   std::vector<journal::Line> lines{{.at = iso_now(),
