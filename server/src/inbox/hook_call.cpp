@@ -63,10 +63,17 @@ std::string base64(std::span<const unsigned char> bytes) {
 /// Ends the call: what is answered behind the status may never end.
 std::size_t unread(char*, std::size_t, std::size_t, void*) { return 0; }
 
-/// Asked with the address that the connection goes to.
-curl_socket_t opened(void* refused, curlsocktype, curl_sockaddr* address) {
-  if (!is_public(address->addr)) {
-    *static_cast<bool*>(refused) = true;
+/// What `opened` is asked with.
+struct Door {
+  const std::function<bool(const sockaddr&)>& lets_through;
+  bool& refused;
+};
+
+/// Asked with the address that the connection goes to. Refused, another one of the name is tried.
+curl_socket_t opened(void* asked, curlsocktype, curl_sockaddr* address) {
+  const Door& door = *static_cast<Door*>(asked);
+  if (!door.lets_through(address->addr)) {
+    door.refused = true;
     return CURL_SOCKET_BAD;
   }
   return ::socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
@@ -122,7 +129,7 @@ std::string hook_signature(std::string_view secret, std::string_view id, std::in
   return "v1," + base64(sum);
 }
 
-HookOutcome call_hook(const HookCall& call, Reach reach, const std::stop_token& stop) {
+HookOutcome call_hook(const HookCall& call, Reach reach, const std::stop_token& stop, const HookNetwork& network) {
   const libcurl::Session session = libcurl::new_session();
   const libcurl::List header = libcurl::list_of(
       {"Content-Type: application/json", "webhook-id: " + call.id, "webhook-timestamp: " + std::to_string(call.seconds),
@@ -130,6 +137,8 @@ HookOutcome call_hook(const HookCall& call, Reach reach, const std::stop_token& 
   if (!session || !header) return {.reason = "out of memory"};
   CURL* const curl = session.get();
   bool refused = false;
+  Door door{.lets_through = network.may_be_called, .refused = refused};
+  const libcurl::List known = network.known.empty() ? nullptr : libcurl::list_of({network.known});
   curl_easy_setopt(curl, CURLOPT_URL, call.url.c_str());
   curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, reach == Reach::All ? "http,https" : "https");
   curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
@@ -142,15 +151,16 @@ HookOutcome call_hook(const HookCall& call, Reach reach, const std::stop_token& 
   curl_easy_setopt(curl, CURLOPT_POSTFIELDS, call.body.c_str());
   curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, static_cast<long>(call.body.size()));
   curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, unread);
-  if (reach == Reach::Public) {
+  if (known) curl_easy_setopt(curl, CURLOPT_RESOLVE, known.get());
+  if (reach == Reach::Public || !network.known.empty()) {
     curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, opened);
-    curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, &refused);
+    curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, &door);
   }
   libcurl::heed(curl, stop);
   const CURLcode code = curl_easy_perform(curl);
   HookOutcome outcome;
   curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &outcome.status);
-  if (outcome.status >= 200 && !refused) return outcome;
+  if (outcome.status >= 200) return outcome;
   outcome.status = 0;  // what is below is no last word
   outcome.reason = refused ? "adresse d’un réseau privé" : curl_easy_strerror(code);
   return outcome;

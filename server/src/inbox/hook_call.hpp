@@ -4,6 +4,7 @@
 #include <sys/socket.h>
 
 #include <cstdint>
+#include <functional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -42,9 +43,15 @@ struct HookOutcome {
   bool accepted() const { return status >= 200 && status < 300; }
 };
 
+/// Where calls go. Tests have networks of their own.
+struct HookNetwork {
+  std::function<bool(const sockaddr&)> may_be_called = is_public;  // asked where `reach` or `known` says so
+  std::string known = {};  // "host:port:address,address", asked of no resolver; empty: none
+};
+
 /// Blocks until there is an answer, at most 15 s; `stop` ends it within about a second. Follows no redirect; what is
 /// answered but the status is of no interest. Where `reach` says so, the address that a connection really goes to is
-/// what counts, whatever the name meant a moment ago.
-HookOutcome call_hook(const HookCall& call, Reach reach, const std::stop_token& stop);
+/// what counts, whatever the name meant a moment ago; a name of several is called at the first that may be.
+HookOutcome call_hook(const HookCall& call, Reach reach, const std::stop_token& stop, const HookNetwork& network = {});
 
 }  // namespace vitrine::inbox

@@ -6,6 +6,9 @@
 
 #include <cstring>
 #include <string>
+#include <thread>
+
+#include "core/descriptor.hpp"
 
 namespace vitrine::inbox {
 
@@ -67,6 +70,59 @@ TEST(HookCall, TakesAddressesOfHttpsAlone) {
     EXPECT_FALSE(is_hook_url(url, Reach::Public)) << url;
   }
   EXPECT_TRUE(is_hook_url("http://127.0.0.1:80/x", Reach::All));
+}
+
+/// Listens on 127.0.0.1, takes one call and answers it.
+class Listener {
+ public:
+  explicit Listener(std::string answer) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t length = sizeof address;
+    EXPECT_EQ(::bind(socket_.number(), reinterpret_cast<const sockaddr*>(&address), length), 0);
+    EXPECT_EQ(::listen(socket_.number(), 4), 0);
+    EXPECT_EQ(::getsockname(socket_.number(), reinterpret_cast<sockaddr*>(&address), &length), 0);
+    port_ = ntohs(address.sin_port);
+    thread_ = std::jthread([this, reply = std::move(answer)] {
+      const Descriptor client(::accept(socket_.number(), nullptr, nullptr));
+      std::string heard(4096, '\0');
+      if (::recv(client.number(), heard.data(), heard.size(), 0) > 0)
+        ::send(client.number(), reply.data(), reply.size(), MSG_NOSIGNAL);
+    });
+  }
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+  ~Listener() { ::shutdown(socket_.number(), SHUT_RDWR); }
+
+  std::string port() const { return std::to_string(port_); }
+
+ private:
+  Descriptor socket_;
+  std::uint16_t port_ = 0;
+  std::jthread thread_;
+};
+
+TEST(HookCall, ANameOfWhichOneAddressIsRefusedIsHeardAtAnother) {
+  const Listener listener("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+  const HookCall call{.url = "http://crm.exemple.tn:" + listener.port() + "/",
+                      .secret = new_hook_secret(),
+                      .id = "x",
+                      .body = "{}",
+                      .seconds = 1};
+  const auto is_own = [](const sockaddr& address) {
+    sockaddr_in v4{};
+    std::memcpy(&v4, &address, sizeof v4);
+    return v4.sin_addr.s_addr == htonl(INADDR_LOOPBACK);
+  };
+  const std::string name = "crm.exemple.tn:" + listener.port();
+  const HookOutcome heard =
+      call_hook(call, Reach::All, {}, {.may_be_called = is_own, .known = name + ":10.0.0.1,127.0.0.1"});
+  EXPECT_EQ(heard.status, 200);
+  EXPECT_EQ(heard.reason, "");
+  const HookOutcome unheard = call_hook(call, Reach::All, {}, {.may_be_called = is_own, .known = name + ":10.0.0.1"});
+  EXPECT_EQ(unheard.status, 0);
+  EXPECT_EQ(unheard.reason, "adresse d’un réseau privé");
 }
 
 // The example of the libraries of Standard Webhooks.
