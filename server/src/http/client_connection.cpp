@@ -231,7 +231,9 @@ Awaitable<ClientConnection::Piece> ClientConnection::next_piece() {
     if (const std::optional<Piece> piece = arrived_piece()) co_return *piece;
     if (input_.size() >= body_buffer_bytes_max) co_return Piece{Status::Malformed, {}};
     deadline_ = body_deadline(body_bytes_);
+    begun_ = true;
     const bool received = co_await receive_more(body_piece_bytes);
+    begun_ = false;
     deadline_ = Moment::max();
     if (!received) {
       broken_ = !timed_out_;

@@ -69,13 +69,13 @@ class ClientConnection {
   void check(Moment now);
   /// Ends the connection as soon as no request is under way.
   void drain();
-  /// Ends one on which no request is under way, to make room for another.
+  /// Ends one on which no request is under way, or none that has come whole, to make room for another.
   void make_way();
 
   const std::string& peer_address() const { return peer_address_; }
   bool trusted() const { return trusted_; }  // its other end is a proxy of ours
   bool idle() const { return idle_; }
-  bool begun() const { return begun_; }  // the head of a request has come in part
+  bool begun() const { return begun_; }  // a request has come in part, and the rest of its head or body is waited for
   bool ends() const { return ends_; }
   bool broken() const { return broken_; }
   Moment deadline() const { return deadline_; }
@@ -103,7 +103,7 @@ class ClientConnection {
   std::optional<std::uint64_t> rest_bytes_max_;  // to be read of a body that was left; nothing: none was
   bool owes_continue_ = false;                   // the client waits for "100 Continue"
   bool idle_ = true;     // nothing is owed: no byte of a request has come, or its answer has gone
-  bool begun_ = false;   // a head is on its way, and has not come to its end
+  bool begun_ = false;   // more of a head or a body is waited for
   bool ends_ = false;    // no request after this one
   bool broken_ = false;  // nothing can be sent any more
   bool timed_out_ = false;

@@ -127,7 +127,9 @@ void Server::State::listen() {
 
 /// Ends the connection that has been idle longest, whose visitor will miss it least. Where none is, the one whose
 /// request has been on its way longest: that of a visitor comes in one piece or two, and whoever opens many and says
-/// half a word on each must not keep everybody else out. Which one it was; the new one where all others are busy.
+/// half a word on each must not keep everybody else out, be it of a head or of a body. What comes at a steady pace has
+/// its time-out put off with every byte, so a film is never the first. Which one it was; the new one where all others
+/// are busy.
 Crowded Server::State::make_room() {
   const auto oldest = [this](bool (ClientConnection::*is_meant)() const) {
     ClientConnection* found = nullptr;

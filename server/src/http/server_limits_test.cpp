@@ -118,5 +118,26 @@ TEST_F(ServerTest, WhoeverSaysHalfAWordMakesRoomForWhoeverSaysAll) {
   EXPECT_EQ(metrics_.connections_ended.at(static_cast<std::size_t>(Crowded::New)).load(), 0U);
 }
 
+TEST_F(ServerTest, WhoeverSendsHalfABodyMakesRoomForWhoeverSaysAll) {
+  Options options;
+  options.connections_max = 2;
+  start(options);
+  const std::string half =
+      "POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n"
+      "Expect: 100-continue\r\n\r\n";
+  Client first(server_->port());
+  first.send(half);
+  EXPECT_EQ(first.receive().status, 100);
+  first.send("{");
+  Client second(server_->port());
+  second.send(half);
+  EXPECT_EQ(second.receive().status, 100);
+  second.send("{");
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(get("/assets/style.css").status, 200);
+  EXPECT_TRUE(first.ends());
+  EXPECT_GE(metrics_.connections_ended.at(static_cast<std::size_t>(Crowded::Begun)).load(), 1U);
+  EXPECT_EQ(metrics_.connections_ended.at(static_cast<std::size_t>(Crowded::New)).load(), 0U);
+}
+
 }  // namespace
 }  // namespace vitrine::http
