@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { newDataFolder, removeDataFolder, start } from '../program.ts'
 import { type Body, type Fields, file, json, multipart, raw, urlencoded } from './support/bodies.ts'
+import { newProduct } from './support/catalogue.ts'
 import { type Answer, Api, type ErrorAnswer, send } from './support/client.ts'
-import { type ContactMessage, contactFields, messages } from './support/contact.ts'
+import { type ContactMessage, contactFields, messages, requestFields } from './support/contact.ts'
 import { png } from './support/files.ts'
 import { runningSite } from './support/running.ts'
 
@@ -12,6 +13,13 @@ const { program, visitor, admin } = runningSite({ flags: ['--contact-rate', '100
 const post = (body: Body, headers = {}): Promise<Answer> => visitor.post('/api/contact', body, headers)
 const found = async (fullName: unknown): Promise<ContactMessage[]> =>
   (await messages(admin)).filter((message) => message.fullName === fullName)
+/** Of characters that take the most bytes. */
+const long = (length: number) => '𝄞'.repeat(length)
+const escaped = (fields: Fields): Body =>
+  raw(
+    'application/json',
+    JSON.stringify(fields).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  )
 
 describe('a message', () => {
   test.each([
@@ -30,6 +38,27 @@ describe('a message', () => {
     expect(Object.keys(answer.json<object>()).sort()).toEqual(
       ['_id', 'createdAt', 'email', 'fullName', 'message', 'phone'].sort(),
     )
+  })
+
+  test.each([
+    ['JSON', json],
+    ['JSON in escapes', escaped],
+    ['urlencoded', urlencoded],
+    ['multipart', (fields: Fields) => multipart(fields)],
+  ])('of the longest words that may be arrives as %s', async (_name, write) => {
+    const fields = contactFields({ fullName: long(200), phone: long(50), message: long(10_000) })
+    const answer = await post(write(fields))
+    expect(answer.status, answer.text).toBe(201)
+  })
+
+  test('of 30 machines with the longest words that may be is a request that arrives', async () => {
+    const { _id: product } = await newProduct(admin)
+    const machines = Array(30).fill({ product, quantity: 99, note: long(500) })
+    const words = { fullName: long(200), company: long(200), city: long(100), project: long(5_000) }
+    for (const write of [json, escaped, urlencoded, (fields: Fields) => multipart(fields)]) {
+      const answer = await visitor.post('/api/requests', write(requestFields({ ...words, machines })))
+      expect(answer.status, answer.text).toBe(201)
+    }
   })
 
   test('stays text, whatever it looks like', async () => {

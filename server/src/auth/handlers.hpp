@@ -1,6 +1,8 @@
 // The calls of sign-in and of the account: sessions open, are shown and end, and the password changes.
 #pragma once
 
+#include <cstdint>
+
 #include "auth/auth.hpp"
 #include "core/request.hpp"
 
@@ -11,6 +13,9 @@ struct Sessions {
   Auth& auth;
   db::Connection& reader;  // the calling thread's own
 };
+
+/// A name of 64 characters and a password of 1024 bytes, however they are written.
+inline constexpr std::uint64_t sign_in_bytes_max = 8ULL * 1024;
 
 /// POST: {token, _id, id, username}. Error 400, 401 or 429 as Auth::sign_in says.
 Response sign_in(Sessions& sessions, Request& request);

@@ -17,6 +17,8 @@ namespace {
 using Status = ClientConnection::Status;
 
 constexpr std::size_t disk_piece_bytes = 64ULL * 1024;
+/// Bodies that never come end within a minute.
+constexpr std::chrono::seconds no_room_retry_after{15};
 
 Error malformed_body() { return Error::bad_request("Le corps de la requête est mal formé."); }
 
@@ -166,7 +168,6 @@ BodyKind body_kind(std::string_view content_type) {
 void take_text(ReceivedBody& body, std::string_view bytes, std::uint64_t bytes_max) {
   if (body.text.size() + bytes.size() > bytes_max) {
     body.refusal = text_too_large(bytes_max);
-    body.text = std::string();
     return;
   }
   body.text.append(bytes);
@@ -192,8 +193,10 @@ std::optional<Error> announced_fault(const Route& route, std::string_view conten
 }
 
 Awaitable<ReceivedBody> receive_body(ClientConnection& connection, Offload& offload, const Route& route,
-                                     std::string_view content_type, const std::filesystem::path& upload_folder) {
+                                     std::string_view content_type, const std::filesystem::path& upload_folder,
+                                     BodyRoom* room) {
   ReceivedBody body;
+  BodyRoom::Share share(room);
   body.kind = body_kind(content_type);
   std::optional<MultipartReader> multipart;
   if (body.kind == BodyKind::Multipart) {
@@ -203,7 +206,9 @@ Awaitable<ReceivedBody> receive_body(ClientConnection& connection, Offload& offl
   while (!body.refusal) {
     const ClientConnection::Piece piece = co_await connection.next_piece();
     if (piece.status == Status::Data) {
-      if (multipart) {
+      if (!share.take(piece.bytes.size())) {
+        body.refusal = Error::unavailable("Le serveur est très sollicité. Veuillez réessayer.", no_room_retry_after);
+      } else if (multipart) {
         body.refusal = co_await multipart->take(piece.bytes);
       } else {
         take_text(body, piece.bytes, route.body_bytes_max);
@@ -218,6 +223,8 @@ Awaitable<ReceivedBody> receive_body(ClientConnection& connection, Offload& offl
     co_return body;
   }
   multipart.reset();  // its files are of no use any more
+  body.text = std::string();
+  share.give_back();
   body.complete = co_await discard_body(connection, reads_on_max);
   co_return body;
 }

@@ -11,6 +11,7 @@
 #include "core/error.hpp"
 #include "core/request.hpp"
 #include "core/route.hpp"
+#include "http/body_room.hpp"
 #include "http/client_connection.hpp"
 #include "http/offload.hpp"
 
@@ -36,9 +37,11 @@ struct ReceivedBody {
 };
 
 /// Reads the whole body, with whose head nothing is wrong. One that is refused for what it holds is read on, for at
-/// most one more time its limit, because most visitors only look at an answer once they have sent everything.
+/// most one more time its limit, because most visitors only look at an answer once they have sent everything. `room`:
+/// what it is held in while it comes, refused with 503 where that is full; nullptr: without bounds.
 Awaitable<ReceivedBody> receive_body(ClientConnection& connection, Offload& offload, const Route& route,
-                                     std::string_view content_type, const std::filesystem::path& upload_folder);
+                                     std::string_view content_type, const std::filesystem::path& upload_folder,
+                                     BodyRoom* room);
 
 /// Reads on without looking. True when the end came within `bytes_max`.
 Awaitable<bool> discard_body(ClientConnection& connection, std::uint64_t bytes_max);

@@ -147,8 +147,9 @@ class Exchange {
       co_return refuse(Error::unsupported_media("Les corps compressés ne sont pas acceptés."));
     }
     if (const auto fault = announced_fault(route, head_.content_type, head_.length)) co_return refuse(*fault);
-    task_->body =
-        co_await receive_body(connection_, server_.offload, route, head_.content_type, server_.options.upload_folder);
+    BodyRoom* const room = task_->request.administrator ? nullptr : &server_.body_room;
+    task_->body = co_await receive_body(connection_, server_.offload, route, head_.content_type,
+                                        server_.options.upload_folder, room);
     if (!task_->body.complete) connection_.end(rest_bytes_max_);
     co_return task_->body.refusal ? answer_of(*task_->body.refusal) : nullptr;
   }

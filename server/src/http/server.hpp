@@ -34,6 +34,9 @@ struct Options {
   std::uint32_t header_bytes_max = 16 * 1024;
   std::uint64_t cache_bytes_max = 32ULL * 1024 * 1024;
   std::size_t connections_max = 4096;
+  /// For bodies on their way of callers without an account together, beside the first 16 KB of each
+  /// (http/body_room.hpp).
+  std::uint64_t visitor_bodies_bytes_max = 64ULL * 1024 * 1024;
 };
 
 /// What the server asks of the program around it.

@@ -1,6 +1,8 @@
 // What visitors send: bodies of all kinds, uploads, and who may send them.
 #include <gmock/gmock.h>
 
+#include <chrono>
+
 #include "http/server_test_fixture.hpp"
 
 namespace vitrine::http {
@@ -171,6 +173,32 @@ TEST_F(ServerTest, ALargeTextIsRefusedAndTheConnectionGoesOn) {
   const Reply reply = client.receive();
   EXPECT_EQ(reply.status, 413);
   EXPECT_EQ(reply.header("Connection"), "close");
+}
+
+TEST_F(ServerTest, BodiesOnTheirWayHaveOneRoomAndShortOnesAndThoseOfAccountsAlwaysSome) {
+  Options options;
+  options.visitor_bodies_bytes_max = 80'000;
+  start(options);
+  const auto form = [](std::size_t length, const std::string& more = {}) {
+    return post("/form", "application/x-www-form-urlencoded", "a=" + std::string(length - 2, 'x'), more);
+  };
+  const auto sent = [&](std::size_t length, const std::string& more = {}) { return ask(form(length, more)); };
+  EXPECT_EQ(sent(90'000).status, 201);
+  const Reply refused = sent(200'000);
+  EXPECT_EQ(refused.status, 503);
+  EXPECT_EQ(refused.header("Retry-After"), "15");
+  EXPECT_EQ(sent(200'000, signed_in).status, 201);
+  Client waits(server_->port());
+  const std::string whole = form(90'000);
+  waits.send(whole.substr(0, whole.size() - 10'000));
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (sent(60'000).status != 503 && std::chrono::steady_clock::now() < end) {
+  }
+  EXPECT_EQ(sent(60'000).status, 503);
+  EXPECT_EQ(sent(16'000).status, 201);
+  waits.send(whole.substr(whole.size() - 10'000));
+  EXPECT_EQ(waits.receive().status, 201);
+  EXPECT_EQ(sent(90'000).status, 201) << "what has come gives its room back";
 }
 
 TEST_F(ServerTest, UploadsReachTheHandlerAndLeaveNothingBehind) {

@@ -9,6 +9,7 @@
 #include <unordered_set>
 
 #include "http/answer_cache.hpp"
+#include "http/body_room.hpp"
 #include "http/network.hpp"
 #include "http/offload.hpp"
 #include "http/proxy.hpp"
@@ -39,6 +40,7 @@ struct ServerState {
   const Application application;
   const TrustedProxies proxies;
   AnswerCache cache;
+  BodyRoom body_room{options.visitor_bodies_bytes_max};
   std::unordered_map<const Asset*, std::array<std::shared_ptr<const Answer>, 3>> asset_answers;  // by Encoding
   std::unordered_set<ClientConnection*> connections;
   std::string date_line;

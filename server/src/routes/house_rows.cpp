@@ -225,6 +225,7 @@ Rows sessions() {
        .access = Access::Anyone,
        .handler = with(&Worker::sessions, auth::sign_in),
        .work = Work::Passwords,
+       .body_bytes_max = auth::sign_in_bytes_max,
        .limited = true,
        .summary = "Ouvrir une session",
        .input = "SignIn",

@@ -2,6 +2,7 @@
 // server, told by letter to the distributor, and of a request to the visitor, in the same transaction.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "content/context.hpp"
@@ -20,6 +21,11 @@ struct ContactForm {
   const std::string& public_url;  // empty: unknown
   Pages& pages;
 };
+
+/// What a message of 10,000 characters takes, and a request of 5,000 with 30 remarks of 500, where each of them is
+/// written as its four bytes in escapes, with all that stands beside.
+inline constexpr std::uint64_t message_bytes_max = 128ULL * 1024;
+inline constexpr std::uint64_t request_bytes_max = 256ULL * 1024;
 
 /// GET: what a form that is opened now begins with.
 Response open_form(ContactForm& contact, Request& request);
