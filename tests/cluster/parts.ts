@@ -140,8 +140,7 @@ function configuration(port: number, nodes: readonly number[]): string {
   replace(/ {4}bind :443.*\n/, '')
   replace(/ {4}http-request redirect scheme https.*\n/, '')
   nodes.forEach((node, index) => {
-    replace(new RegExp(`10\\.0\\.0\\.1${index + 1}:8080`), `127.0.0.1:${node}`)
-    replace(new RegExp(`10\\.0\\.0\\.1${index + 1}:8080`), `127.0.0.1:${node}`)
+    replace(new RegExp(`10\\.0\\.0\\.1${index + 1}:8080`, 'g'), `127.0.0.1:${node}`)
   })
   return text
 }

@@ -141,8 +141,9 @@ class Database {
   /// programs, as long as this one has opened no more. A file has a lock of its own (DataFolderLock): 0.
   std::int64_t others_at_work();
 
-  /// Applies what is missing, in order, each in a transaction of its own; calls `before_first` ahead of the first of
-  /// them, which does not come where that throws.
+  /// Applies what is missing, in order, each in a transaction of its own, and keeps nobody waiting meanwhile: one for
+  /// which somebody holds what it needs is tried again until they have let go. Calls `before_first` ahead of the first
+  /// of them, which does not come where that throws. Where nothing is missing, nothing is written to a served store.
   void migrate(const std::vector<Migration>& migrations, const std::function<void()>& before_first = {},
                Telling telling = Telling::Told);
 

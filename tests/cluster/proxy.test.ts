@@ -1,0 +1,38 @@
+// What deploy/haproxy.cfg does by itself, before machines that are nothing but what they answer.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { Balancer } from './parts.ts'
+
+const open: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const close of open.reverse()) await close()
+})
+
+/** A machine that is ready and has these assets. */
+async function machine(assets: readonly string[]): Promise<number> {
+  const server: Server = createServer(({ url = '' }, answer) => {
+    const known = url === '/readyz' || url === '/healthz' || assets.includes(url)
+    answer.writeHead(known ? 200 : 404).end(url)
+  })
+  await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens))
+  open.push(async () => {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  })
+  return (server.address() as AddressInfo).port
+}
+
+test('while machines are updated one after the other, whatever a page names is found', async () => {
+  const [former, next] = ['/assets/site-1a2b3c4d.js', '/assets/site-5e6f7a8b.js']
+  const balancer = await Balancer.start([await machine([next]), await machine([former]), await machine([former])])
+  open.push(() => balancer.end())
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${balancer.port}${path}`)).status
+  // The one that has it is found ready after a while.
+  await expect.poll(() => ask(next).catch(() => 0), { timeout: 20_000 }).toBe(200)
+  for (let round = 0; round < 20; round++) {
+    for (const path of [former, next]) expect(await ask(path), path).toBe(200)
+  }
+  expect(await ask('/assets/site-00000000.js')).toBe(404)
+  expect(await ask('/nulle-part')).toBe(404)
+})
