@@ -1,8 +1,5 @@
 #include "content/change.hpp"
 
-#include <algorithm>
-#include <atomic>
-#include <chrono>
 #include <set>
 
 #include "content/addresses.hpp"
@@ -12,15 +9,12 @@
 #include "content/titles.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
-#include "core/time.hpp"
+#include "core/versions.hpp"
 #include "db/failure.hpp"
 
 namespace vitrine::content {
 
 namespace {
-
-/// By which the clocks of the machines that write to one store may differ.
-constexpr std::chrono::minutes clock_difference_max{1};
 
 /// The members of `one` that `other` lacks or has otherwise, as JSON text.
 std::string difference(const json::object& one, const json::object& other) {
@@ -38,22 +32,10 @@ journal::Act act_of(bool order, bool before, bool after) {
   return after ? journal::Act::Update : journal::Act::Remove;
 }
 
-/// The current moment, later than any that was answered before it and than `last`, which another machine may have
-/// written: two writes never bear the same version.
+/// Of this program's writes, so that no two bear the same version.
 std::string next_moment(std::string_view last) {
-  using std::chrono::milliseconds;
-  static std::atomic<std::int64_t> last_ms{0};
-  const auto now = std::chrono::floor<milliseconds>(Clock::now());
-  const std::int64_t now_ms = now.time_since_epoch().count();
-  // A clock that was wrong by more is a fault that ends with it, and none to go on with.
-  const auto told = moment_of(last);
-  const std::int64_t told_ms = told && *told < now + clock_difference_max ? unix_ms(*told) : 0;
-  std::int64_t previous = last_ms.load();
-  std::int64_t next = 0;
-  do {
-    next = std::max({now_ms, previous + 1, told_ms + 1});
-  } while (!last_ms.compare_exchange_weak(previous, next));
-  return iso_time(Clock::time_point(milliseconds(next)));
+  static Moments moments;
+  return moments.next(last);
 }
 
 }  // namespace

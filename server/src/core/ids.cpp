@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <span>
 #include <stdexcept>
@@ -24,22 +23,21 @@ void fill_random(std::span<unsigned char> bytes) {
 
 /// Milliseconds since 1970 in the upper 48 bits and a 12-bit counter below them, so that identifiers made in the same
 /// millisecond still sort in the order they were made (RFC 9562, 6.2, method 1).
-std::uint64_t next_moment() {
+std::uint64_t next_moment(Clock::time_point now) {
   static std::atomic<std::uint64_t> last{0};
-  const auto since_epoch = std::chrono::system_clock::now().time_since_epoch();
-  const auto now_ms =
-      static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::milliseconds>(since_epoch).count());
+  const std::uint64_t present = static_cast<std::uint64_t>(unix_ms(now)) << 12U;
+  const std::uint64_t believed_max = static_cast<std::uint64_t>(unix_ms(now + clock_difference_max)) << 12U;
   std::uint64_t previous = last.load(std::memory_order_relaxed);
   for (;;) {
-    const std::uint64_t next = std::max(now_ms << 12U, previous + 1);
+    const std::uint64_t next = previous > believed_max ? present : std::max(present, previous + 1);
     if (last.compare_exchange_weak(previous, next, std::memory_order_relaxed)) return next;
   }
 }
 
 }  // namespace
 
-std::string new_id() {
-  const std::uint64_t moment = next_moment();
+std::string new_id(Clock::time_point now) {
+  const std::uint64_t moment = next_moment(now);
   std::array<unsigned char, 16> bytes{};
   fill_random(std::span(bytes).subspan(8));
   for (std::size_t i = 0; i < 6; ++i) bytes[i] = static_cast<unsigned char>(moment >> (52U - 8U * i));

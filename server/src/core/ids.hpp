@@ -5,10 +5,13 @@
 #include <string>
 #include <string_view>
 
+#include "core/time.hpp"
+
 namespace vitrine {
 
-/// A new UUIDv7 in its usual text form. Safe from any thread.
-std::string new_id();
+/// A new UUIDv7 in its usual text form: later than those that this program made before, unless a clock that was wrong
+/// dated them. Safe from any thread.
+std::string new_id(Clock::time_point now = Clock::now());
 
 /// Whether `text` has the form of a UUID (36 characters, lower-case hexadecimal and hyphens).
 bool is_id(std::string_view text);

@@ -20,6 +20,12 @@ TEST(Ids, AreVersionSevenAndSortByTheirMaking) {
   }
 }
 
+TEST(Ids, AreDatedByAClockThatWasWrongOnlyWhileItIs) {
+  const Clock::time_point now = Clock::now();
+  EXPECT_EQ(made_at_ms(new_id(now + std::chrono::hours(1))), unix_ms(now + std::chrono::hours(1)));
+  EXPECT_EQ(made_at_ms(new_id(now)), unix_ms(now));
+}
+
 TEST(Ids, TellWhenTheyWereMade) {
   EXPECT_EQ(made_at_ms("017f22e2-79b0-7cc3-98c4-dc0c0c07398f"), 1'645'557'742'000);  // RFC 9562, A.6
 }

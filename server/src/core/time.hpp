@@ -11,6 +11,10 @@ namespace vitrine {
 
 using Clock = std::chrono::system_clock;
 
+/// By which the clocks of the machines that write to one store may differ. What is dated further ahead was written by a
+/// clock that was wrong.
+constexpr std::chrono::minutes clock_difference_max{1};
+
 std::string iso_time(Clock::time_point moment);
 /// What `iso_time` has written; anything else: nullopt.
 std::optional<Clock::time_point> moment_of(std::string_view iso);

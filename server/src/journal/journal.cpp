@@ -6,7 +6,7 @@
 
 #include "core/hex.hpp"
 #include "core/json.hpp"
-#include "core/time.hpp"
+#include "core/versions.hpp"
 
 namespace vitrine::journal {
 
@@ -75,7 +75,7 @@ void tell_dropping(db::Connection& writer, std::int64_t last, const std::string&
   const std::vector<Line> told =
       lines_where(writer, "WHERE type = :p1 AND item = '' ORDER BY seq DESC LIMIT 1", {std::string(own_type)});
   if (!told.empty() && forgotten_in(told.front()).front().last >= last) return;
-  std::vector<Line> lines{{.at = std::max(iso_now(), last_moment(writer)),
+  std::vector<Line> lines{{.at = moment_after(last_moment(writer)),
                            .actor = system(),
                            .act = Act::Remove,
                            .origin = std::string(forgetting),
