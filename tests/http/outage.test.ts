@@ -1,9 +1,7 @@
 // The store is away for a while: what is kept goes on being served, the rest is refused in words and never half done, and
 // all is well again by itself.
-import { execFile, execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as elapse } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newDataFolder, type Program, removeDataFolder, run, start } from '../program.ts'
 import { hasServer } from '../stores.ts'
@@ -13,52 +11,7 @@ import { type Answer, Api } from './support/client.ts'
 import { type CommitLine, lineThatLosesCommits } from './support/commit-line.ts'
 import { contactFields } from './support/contact.ts'
 import { expectRefusal, folder } from './support/operator.ts'
-
-const tool = join(import.meta.dirname, '../../tools/postgres')
-
-/** A server that belongs to these tests, which may stop it, and a program on it; by this way, where it is not the straight one. */
-class Site {
-  readonly server = folder()
-  address = ''
-  program!: Program
-  api!: Api
-
-  constructor(way = async () => `${this.address}/postgres`, end = async () => {}) {
-    const data = newDataFolder()
-    beforeAll(async () => {
-      this.address = this.tell('start')
-      this.program = await start({ data, environment: { VITRINE_DATABASE: await way() } })
-      this.api = await new Api(this.program).signIn()
-    })
-    afterAll(async () => {
-      await this.program.stop()
-      await end()
-      this.tell('stop')
-      removeDataFolder(data)
-    })
-  }
-
-  tell = (verb: 'start' | 'stop' | 'hang' | 'go-on') =>
-    execFileSync(tool, [verb, this.server], { encoding: 'utf8' }).trim()
-
-  /** What these statements answer. */
-  ask = (...statements: string[]) => {
-    const options = ['--quiet', '--no-psqlrc', '--tuples-only', '--no-align', '--dbname', `${this.address}/postgres`]
-    const commands = statements.flatMap((one) => ['--command', one])
-    return execFileSync('psql', [...options, ...commands], { encoding: 'utf8' }).trim()
-  }
-
-  /** For so many seconds. */
-  hold = (statement: string, seconds: number) =>
-    promisify(execFile)('psql', [
-      ...['--quiet', '--no-psqlrc', '--dbname', `${this.address}/postgres`],
-      ...['--command', `BEGIN; ${statement}; SELECT pg_sleep(${seconds}); COMMIT`],
-    ])
-
-  create = (title: string) => this.api.post('/api/products/categories', json({ title }))
-  titles = async () =>
-    (await this.api.get('/api/products/categories')).json<{ title: string }[]>().map(({ title }) => title)
-}
+import { postgres, Site } from './support/site-on-a-server.ts'
 
 describe.runIf(hasServer)('a store that is away', () => {
   const site = new Site()
@@ -214,7 +167,6 @@ describe.runIf(hasServer)('a store whose connections end', () => {
 
 describe.runIf(hasServer)('a primary whose place its standby has taken', () => {
   const folders = [folder(), folder()] as const
-  const postgres = (...args: string[]) => execFileSync(tool, args, { encoding: 'utf8' }).trim()
   const data = newDataFolder()
   let program: Program
 
@@ -330,51 +282,5 @@ describe.runIf(hasServer)('a store that is lost behind a commit', () => {
     await expectUnconfirmed('campaign', () => site.api.post('/api/campaigns', json({ title: 'Écrite' })))
     const { campaigns } = (await site.api.get('/api/campaigns')).json<{ campaigns: { title: string }[] }>()
     expect(campaigns.map(({ title }) => title)).toEqual(['Écrite'])
-  })
-})
-
-describe.runIf(hasServer)('a primary whose standby is away', () => {
-  const site = new Site()
-  const { ask, create } = site
-  const standby = {
-    leaves: () => ask("ALTER SYSTEM SET synchronous_standby_names = '*'", 'SELECT pg_reload_conf()'),
-    isGoneWithout: () => ask('ALTER SYSTEM RESET synchronous_standby_names', 'SELECT pg_reload_conf()'),
-    isWaitedFor: async () => {
-      while (ask("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'") === '0') await elapse(20)
-    },
-  }
-  const expectRefused = ({ status, text, headers }: Answer) => {
-    expect(status, text).toBe(503)
-    expect(text).toContain('momentanément indisponible')
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-  }
-
-  test('keeps one write waiting, and nobody else', async () => {
-    const category = await newCategory(site.api, { title: 'Lue' })
-    standby.leaves()
-    const waiting = create('En attente')
-    await standby.isWaitedFor()
-    for (const answer of await Promise.all(['Une', 'Deux', 'Trois'].map(create))) expectRefused(answer)
-    const visitor = new Api(site.program)
-    expect((await visitor.get('/readyz')).status).toBe(200)
-    expect((await visitor.get(`/categories/${category.slug}`)).text).toContain('Lue')
-    standby.isGoneWithout()
-    expect((await waiting).status).toBe(201)
-    expect((await site.titles()).toSorted()).toEqual(['En attente', 'Lue'])
-  })
-
-  test('keeps none for ever: nobody knows of it, that is said, and it is there once the store goes on', async () => {
-    standby.leaves()
-    const unknown = create('Inconnue')
-    await standby.isWaitedFor()
-    const answer = await unknown
-    expect(answer.status, answer.text).toBe(503)
-    expect(answer.text).toContain('n’a pas pu confirmer')
-    expectRefused(await create('Refusée'))
-    expect(await site.titles(), 'nobody sees what the standby does not hold').not.toContain('Inconnue')
-    standby.isGoneWithout()
-    const next = await create('Suivante')
-    expect(next.status, next.text).toBe(201)
-    expect((await site.titles()).toSorted()).toEqual(['En attente', 'Inconnue', 'Lue', 'Suivante'])
   })
 })

@@ -41,8 +41,14 @@ SigningKey read_shared_key(db::Connection& connection) {
 }
 
 void ensure_shared_key(db::Database& database, const std::filesystem::path& own_file) {
+  const auto is_there = [](db::Connection& connection) {
+    return connection.query_one("SELECT number FROM signing_key LIMIT 1").has_value();
+  };
+  // Nobody who starts waits for a write of another where there is nothing to write.
+  db::Connection reader = database.open_reader();
+  if (is_there(reader)) return;
   database.write([&](db::Connection& writer) {
-    if (writer.query_one("SELECT number FROM signing_key LIMIT 1")) return;
+    if (is_there(writer)) return;
     const std::string own = text_of(own_file).substr(0, 64);
     add(writer, SigningKey::parse(own) ? own : random_hex(32));
   });

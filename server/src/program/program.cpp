@@ -14,6 +14,7 @@
 #include "content/journal_start.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
+#include "core/log.hpp"
 #include "db/failure.hpp"
 #include "program/data_folder.hpp"
 #include "program/stored_avif_backlog.hpp"
@@ -119,7 +120,7 @@ Program::Program(Settings given, Purpose purpose)
   // A command can do without, and with `renew-key` mends one that is damaged.
   if (purpose == Purpose::Serve) learn_key();
   begin_journal();
-  if (purpose == Purpose::Serve) visits.write_down();  // has the salt of the day from the first visitor on
+  if (purpose == Purpose::Serve) prepare_visits();
   if (purpose == Purpose::Serve && settings.avif) encode_avif();
 }
 
@@ -135,6 +136,17 @@ void Program::encode_avif() {
 void Program::learn_key() {
   db::Connection reader = database.open_reader();
   auth.keys().learn(reader);
+}
+
+/// Has the salt of the day from the first visitor on, unless the store takes no write now: visitors are told apart by
+/// another one until the next writing.
+void Program::prepare_visits() {
+  try {
+    visits.write_down();
+  } catch (const Error& refusal) {
+    if (refusal.status() != 503) throw;
+    log::warn("visits_not_prepared");
+  }
 }
 
 /// What follows the journal begins where it is.

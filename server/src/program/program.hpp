@@ -74,6 +74,7 @@ class Program {
 
  private:
   void learn_key();
+  void prepare_visits();
   void begin_journal();
   void encode_avif();
 };
