@@ -1,13 +1,14 @@
-// Somebody holds what others need of the store: a commit that waits for a standby. The others go on, or are told soon that
-// they cannot.
+// Somebody holds what others need of the store: a commit that waits for a standby, a copy that reads. The others go on, or
+// are told soon that they cannot.
 import { join } from 'node:path'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { run } from '../program.ts'
+import { run, start } from '../program.ts'
 import { hasServer } from '../stores.ts'
 import { json } from './support/bodies.ts'
 import { newCategory } from './support/catalogue.ts'
 import { type Answer, Api } from './support/client.ts'
+import { contactFields } from './support/contact.ts'
 import { folder, withProgram } from './support/operator.ts'
 import { Site } from './support/site-on-a-server.ts'
 
@@ -73,5 +74,28 @@ describe.runIf(hasServer)('a primary whose standby is away', () => {
     } finally {
       standby.isGoneWithout()
     }
+  })
+})
+
+describe.runIf(hasServer)('a store of which somebody reads while it is brought up to date', () => {
+  const site = new Site()
+
+  test('is read and written meanwhile', async () => {
+    const { ask, program, address } = site
+    ask('ALTER TABLE mail_letter DROP COLUMN refused', "DELETE FROM migration WHERE name = '0032_letters_refused'")
+    const reading = site.hold('SELECT 1 FROM mail_letter', 15)
+    const isAsked = () => ask("SELECT count(*) FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND NOT granted")
+    const starting = start({ environment: { VITRINE_DATABASE: `${address}/postgres` } })
+    while (isAsked() === '0') await elapse(5)
+    for (let round = 0; round < 5; round++) {
+      const sent = await new Api(program).post('/api/contact', json(contactFields()))
+      expect(sent.status, sent.text).toBe(201)
+      await elapse(500)
+    }
+    await reading
+    const second = await starting
+    expect(second.log()).toContain('migration_waits')
+    expect(await second.stop()).toBe(0)
+    expect(ask('SELECT count(refused) FROM mail_letter')).toBe('0')
   })
 })

@@ -40,6 +40,12 @@ constexpr std::chrono::milliseconds lost_store_pause{50};
 constexpr std::chrono::seconds commit_patience{5};
 constexpr std::chrono::seconds turn_patience{2};
 
+/// How long a step that brings the store up to date waits for a table that somebody reads, as a copy does for as long
+/// as it takes: PostgreSQL lets whoever asks for the table meanwhile wait behind it, readers as well. And for its turn
+/// to write, which comes at once unless a commit waits for a standby.
+constexpr std::chrono::milliseconds step_patience{500};
+constexpr std::chrono::seconds step_pause{2};
+
 std::string checksum_of(std::string_view text) {
   std::array<unsigned char, 32> hash{};
   crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
@@ -85,8 +91,8 @@ void require_utf8(Connection& connection) {
 
 }  // namespace
 
-/// While it lives, no other program on the same PostgreSQL brings the store up to date. SQLite's stores have the lock
-/// of their data folder.
+/// While it lives, no other program on the same PostgreSQL brings the store up to date, and what this one asks for may
+/// take its time. SQLite's stores have the lock of their data folder.
 class Database::MigrationTurn {
  public:
   explicit MigrationTurn(Connection::State& writer) : writer_(writer) {
@@ -96,6 +102,7 @@ class Database::MigrationTurn {
     writer_.run_translated("SET lock_timeout = 0");
     writer_.run_translated("SET statement_timeout = 0");
     writer_.run_translated("SELECT pg_advisory_lock(" + std::to_string(migration_lock) + ")");
+    writer_.run_translated("SET lock_timeout = " + std::to_string(step_patience.count()));
   }
   ~MigrationTurn() {
     if (!told()) return;
@@ -108,6 +115,11 @@ class Database::MigrationTurn {
   }
   MigrationTurn(const MigrationTurn&) = delete;
   MigrationTurn& operator=(const MigrationTurn&) = delete;
+
+  /// From here on, for whoever holds what is needed.
+  void take_all_time() {
+    if (told()) writer_.run_translated("SET lock_timeout = 0");
+  }
 
  private:
   bool told() const { return writer_.backend == Backend::Postgresql; }
@@ -161,8 +173,9 @@ void Database::migrate(const std::vector<Migration>& migrations, const std::func
 }
 
 void Database::migrate_and(const std::vector<Migration>& migrations, const std::function<void()>& work) {
-  const MigrationTurn turn(*writer_->state_);
+  MigrationTurn turn(*writer_->state_);
   apply(migrations, {}, Telling::Told);
+  turn.take_all_time();
   work();
 }
 
@@ -171,7 +184,7 @@ void Database::apply(const std::vector<Migration>& migrations, const std::functi
   // A server may keep writes waiting for as long as its standby is away: who has nothing to bring does not wait with
   // them. A file is written to all the same, which shows that it can be.
   if (!is_served() || is_new()) {
-    write([](Connection& connection) {
+    take_step("migration", [](Connection& connection) {
       connection.execute(
           "CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at TEXT NOT "
           "NULL)");
@@ -193,8 +206,7 @@ void Database::apply(const std::vector<Migration>& migrations, const std::functi
       continue;
     }
     if (std::exchange(first, false) && before_first) before_first();
-    write([&](Connection& connection) {
-      connection.take_time();
+    take_step(migration.name, [&](Connection& connection) {
       for (const std::string& statement : statements_of(migration.sql)) connection.state_->run_translated(statement);
       connection.execute("INSERT INTO migration (name, checksum, applied_at) VALUES (:p1, :p2, :p3)",
                          {migration.name, checksum, iso_now()});
@@ -204,6 +216,22 @@ void Database::apply(const std::vector<Migration>& migrations, const std::functi
   if (!applied.empty()) {
     throw Error(500, "La base a été écrite par une version plus récente du programme (migration " +
                          applied.begin()->first + ").");
+  }
+}
+
+/// Whoever holds what it needs keeps it from being done, and nobody from reading or writing meanwhile.
+void Database::take_step(const std::string& name, const std::function<void(Connection&)>& step) {
+  for (bool again = false;; again = true) {
+    try {
+      return write([&](Connection& connection) {
+        connection.take_time();
+        step(connection);
+      });
+    } catch (const LockedOut&) {
+      if (!is_served()) throw;
+      if (!again) log::info("migration_waits", {{"name", name}});
+    }
+    std::this_thread::sleep_for(step_pause);
   }
 }
 

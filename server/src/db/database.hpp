@@ -208,6 +208,7 @@ class Database {
   };
   class MigrationTurn;
   void apply(const std::vector<Migration>& migrations, const std::function<void()>& before_first, Telling telling);
+  void take_step(const std::string& name, const std::function<void(Connection&)>& step);
   using WriteLock = std::unique_lock<std::timed_mutex>;
   WriteLock turn_to_write();
   void commit(WriteLock& lock, Transaction& transaction, const Held& held);

@@ -57,6 +57,11 @@ bool breaks_rule(const soci::soci_error& failure) {
          message.find("FOREIGN KEY constraint") != std::string::npos;
 }
 
+bool is_locked_out(const soci::soci_error& failure) {
+  const auto* postgresql = dynamic_cast<const soci::postgresql_soci_error*>(&failure);
+  return postgresql != nullptr && postgresql->sqlstate() == "55P03";
+}
+
 /// Whether the store has refused a statement for what it says. What SOCI says itself is of a connection.
 bool is_fault(const soci::soci_error& failure) {
   if (const auto* postgresql = dynamic_cast<const soci::postgresql_soci_error*>(&failure)) {
@@ -116,6 +121,7 @@ void rethrow_translated() {
   } catch (const soci::soci_error& failure) {
     if (breaks_rule(failure)) throw Error::conflict("Cette modification est en conflit avec un autre élément.");
     tell(loggable(failure));
+    if (is_locked_out(failure)) throw LockedOut();
     if (is_fault(failure)) throw StatementFault();
     throw store_away();
   }

@@ -19,6 +19,12 @@ class StatementFault : public Error {
   StatementFault() : Error(internal()) {}
 };
 
+/// Somebody holds what was asked for, and has not let go of it in time: Error 503, as that of a store that is away.
+class LockedOut : public Error {
+ public:
+  LockedOut() : Error(store_away()) {}
+};
+
 /// To be called inside a catch block. Rethrows what is being handled: a broken unique or foreign-key rule as Error 409,
 /// a statement that the store cannot carry out as StatementFault, any other failure of the store, which may pass or has
 /// come from outside, as Error 503 (both logged without the values that were bound), everything else as it is.
