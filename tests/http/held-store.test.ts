@@ -1,5 +1,5 @@
-// Somebody holds what others need of the store: a commit that waits for a standby, a copy that reads. The others go on, or
-// are told soon that they cannot.
+// Somebody holds what others need of the store: a commit that waits for a standby, a copy that reads, a program that
+// hangs. The others go on, or are told soon that they cannot.
 import { join } from 'node:path'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
@@ -97,5 +97,34 @@ describe.runIf(hasServer)('a store of which somebody reads while it is brought u
     expect(second.log()).toContain('migration_waits')
     expect(await second.stop()).toBe(0)
     expect(ask('SELECT count(refused) FROM mail_letter')).toBe('0')
+  })
+})
+
+describe.runIf(hasServer)('a program that hangs over a write', () => {
+  const site = new Site()
+
+  test('keeps the others from writing for ten seconds, and no longer', async () => {
+    const { ask, address, create, program } = site
+    await withProgram({ environment: { VITRINE_DATABASE: `${address}/postgres` } }, async (second) => {
+      const other = await new Api(second).signIn()
+      ask(
+        "CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1); RETURN NEW; END'",
+        'CREATE TRIGGER slow BEFORE INSERT ON category FOR EACH ROW EXECUTE FUNCTION slow()',
+      )
+      const hanging = create('Perdue')
+      while (ask("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep'") === '0') await elapse(20)
+      program.process.kill('SIGSTOP')
+      const write = () => other.post('/api/products/categories', json({ title: 'Suivante' }))
+      try {
+        expect((await write()).status).toBe(503)
+        while ((await write()).status !== 201) await elapse(100)
+      } finally {
+        program.process.kill('SIGCONT')
+      }
+      const lost = await hanging
+      expect(lost.status, lost.text).toBe(503)
+      expect(await site.titles()).toEqual(['Suivante'])
+      expect((await create('Reprise')).status).toBe(201)
+    })
   })
 })

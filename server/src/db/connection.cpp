@@ -118,7 +118,9 @@ void Connection::State::set_up_postgresql() {
   // What takes longer has come upon something that will not end by itself; whoever asked is told to come back. An
   // address, a role or a database that says otherwise (`options=-c statement_timeout=…`) is believed. And libpq writes
   // notices to standard error, between the lines of the log.
-  run("RESET statement_timeout; RESET lock_timeout; SET client_min_messages = warning", server_patience);
+  run("RESET statement_timeout; RESET lock_timeout; RESET idle_in_transaction_session_timeout; "
+      "SET client_min_messages = warning",
+      server_patience);
   // A machine that is gone, and cannot say so, holds its turn and its locks no longer than this.
   run("SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3", server_patience);
   const Deadline deadline = watched(server_patience);
@@ -128,6 +130,13 @@ void Connection::State::set_up_postgresql() {
                    "'2s'), false)",
                    {});
   limits.query({});
+  // Whoever writes has the turn of all programs: one that hangs in between, with a line that its machine keeps alive,
+  // loses it. Readers hold up nobody, and a copy takes its time between them.
+  if (use == ConnectionUse::Write) {
+    run("SELECT set_config('idle_in_transaction_session_timeout', "
+        "COALESCE(NULLIF(current_setting('idle_in_transaction_session_timeout'), '0'), '10s'), false)",
+        server_patience);
+  }
   Statement told(session, "SELECT CAST(setting AS INTEGER) AS ms FROM pg_settings WHERE name = 'statement_timeout'",
                  {});
   patience = std::chrono::milliseconds(told.query({}).at(0).integer("ms")) + way_patience;

@@ -116,9 +116,11 @@ class Database::MigrationTurn {
   MigrationTurn(const MigrationTurn&) = delete;
   MigrationTurn& operator=(const MigrationTurn&) = delete;
 
-  /// From here on, for whoever holds what is needed.
+  /// From here on, for whoever holds what is needed and for what is read from elsewhere: nobody else is at work.
   void take_all_time() {
-    if (told()) writer_.run_translated("SET lock_timeout = 0");
+    if (!told()) return;
+    writer_.run_translated("SET lock_timeout = 0");
+    writer_.run_translated("SET idle_in_transaction_session_timeout = 0");
   }
 
  private:
