@@ -71,5 +71,15 @@ TEST_F(LoginLimitsTest, KeepsNothingThatNoWindowReaches) {
   EXPECT_LE(reader.query_one("SELECT COUNT(*) AS n FROM attempt")->integer("n"), 16);
 }
 
+TEST_F(LoginLimitsTest, AClockThatWasAheadShutsNobodyOutOnceItIsRight) {
+  const auto right = now;
+  now += std::chrono::days(1);
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(attempt("a", std::to_string(i)), seconds(0));
+  EXPECT_EQ(attempt("a", "x"), minutes(15));
+  now = right;
+  EXPECT_EQ(attempt("a", "x"), seconds(0));
+  EXPECT_EQ(reader.query_one("SELECT COUNT(*) AS n FROM attempt WHERE source = 'a'")->integer("n"), 1);
+}
+
 }  // namespace
 }  // namespace vitrine::auth

@@ -6,13 +6,20 @@
 
 namespace vitrine::db {
 
+namespace {
+
+/// What is dated later was counted by a clock that was wrong, and limits nobody.
+std::int64_t believed_until(Clock::time_point now) { return unix_ms(now + clock_difference_max); }
+
+}  // namespace
+
 std::chrono::seconds Attempts::wait(Connection& connection, const std::string& source, Clock::time_point now) const {
   // Once this one has left the window there is room for another.
   const auto row = connection.query_one(
-      "SELECT at FROM attempt WHERE kind = :p1 AND source = :p2 AND at > :p3 "
+      "SELECT at FROM attempt WHERE kind = :p1 AND source = :p2 AND at > :p3 AND at <= :p4 "
       "ORDER BY at DESC LIMIT 1 OFFSET " +
           std::to_string(count_max_ - 1),
-      {kind_, source, unix_ms(now - window_)});
+      {kind_, source, unix_ms(now - window_), believed_until(now)});
   if (!row) return std::chrono::seconds(0);
   const auto left =
       std::chrono::ceil<std::chrono::seconds>(std::chrono::milliseconds(row->integer("at") - unix_ms(now - window_)));
@@ -20,7 +27,8 @@ std::chrono::seconds Attempts::wait(Connection& connection, const std::string& s
 }
 
 void Attempts::add(Connection& writer, const std::string& source, Clock::time_point now) const {
-  writer.execute("DELETE FROM attempt WHERE kind = :p1 AND at <= :p2", {kind_, unix_ms(now - window_)});
+  writer.execute("DELETE FROM attempt WHERE kind = :p1 AND (at <= :p2 OR at > :p3)",
+                 {kind_, unix_ms(now - window_), believed_until(now)});
   writer.execute("INSERT INTO attempt (id, kind, source, at) VALUES (:p1, :p2, :p3, :p4)",
                  {new_id(), kind_, source, unix_ms(now)});
 }

@@ -22,7 +22,7 @@ class Attempts {
 
   /// How long until the source may try again; zero for now.
   std::chrono::seconds wait(Connection& connection, const std::string& source, Clock::time_point now) const;
-  /// Those that no window reaches any more are forgotten.
+  /// Those that no window reaches any more are forgotten, and those of a clock that was ahead.
   void add(Connection& writer, const std::string& source, Clock::time_point now) const;
   void forget(Connection& writer, const std::string& source) const;
   void forget_last(Connection& writer, const std::string& source) const;
