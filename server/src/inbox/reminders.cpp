@@ -61,15 +61,15 @@ void Reminders::remind(content::Context& context, Clock::time_point now) {
   looked_at_ = now;
   const std::string shown = publishing::SiteTime(context.reader).shown(now);
   const std::string day = shown.substr(0, 10);
-  if (shown.substr(10) < morning) return;
-  if (context.reader.query_one("SELECT day FROM reminder WHERE day = :p1", {day})) return;
+  if (shown.substr(10) < morning || day == reminded_) return;
   const bool wrote = context.database.write([&](db::Connection& writer) {
     if (writer.execute("INSERT INTO reminder (day) VALUES (:p1) ON CONFLICT DO NOTHING", {day}) == 0) return false;
-    writer.execute("DELETE FROM reminder WHERE day < :p1", {day});
+    writer.execute("DELETE FROM reminder WHERE day <> :p1", {day});  // a later one is of a clock that was wrong
     const auto letter = letter_about(writer, day, public_url_);
     if (letter) outbox_.add(writer, *letter);
     return letter.has_value();
   });
+  reminded_ = day;
   if (!wrote) return;
   outbox_.wake();
   log::info("reminded_of_due", {{"day", day}});

@@ -22,6 +22,7 @@ class Reminders {
   mail::Outbox& outbox_;
   const std::string& public_url_;
   Clock::time_point looked_at_{};
+  std::string reminded_;  // the day of which this program has seen to it last, whatever one with another clock says
 };
 
 }  // namespace vitrine::inbox
