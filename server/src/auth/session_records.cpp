@@ -45,13 +45,13 @@ std::vector<Session> SessionRecords::list(db::Connection& reader, const Administ
     const std::string id = row.text("id");
     const std::int64_t begun_at_s = made_at_ms(id) / ms_per_s;
     const auto seen = seen_at_s_.find(id);
-    const std::int64_t seen_at_s = seen == seen_at_s_.end() ? row.integer("seen_at") : seen->second;
+    const std::int64_t seen_here_s = seen == seen_at_s_.end() ? 0 : seen->second;
     sessions.push_back({.id = id,
                         .browser = row.text("browser"),
                         .system = row.text("system"),
                         .address = row.text("address"),
                         .begun_at_s = begun_at_s,
-                        .seen_at_s = std::max(begun_at_s, seen_at_s),
+                        .seen_at_s = std::max({begun_at_s, seen_here_s, row.integer("seen_at")}),
                         .expires_at_s = row.integer("expires_at"),
                         .is_current = id == administrator.token_id});
   }
@@ -76,8 +76,13 @@ void SessionRecords::write_down() {
     return seen_at_s_;
   }();
   if (seen.empty()) return;
+  // Another program may have seen it later; but not later than it can be by now.
+  const std::int64_t believed_until_s = unix_seconds(Clock::now() + clock_difference_max);
   database_.write([&](db::Connection& writer) {
-    for (const auto& [id, at_s] : seen) writer.execute("UPDATE session SET seen_at = :p1 WHERE id = :p2", {at_s, id});
+    for (const auto& [id, at_s] : seen) {
+      writer.execute("UPDATE session SET seen_at = :p1 WHERE id = :p2 AND (seen_at < :p3 OR seen_at > :p4)",
+                     {at_s, id, at_s, believed_until_s});
+    }
   });
   const std::lock_guard lock(mutex_);
   std::erase_if(seen_at_s_, [&](const auto& entry) {
