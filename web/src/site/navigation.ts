@@ -1,10 +1,12 @@
 // Moving between pages without loading a document: where the page is scrolled to, what has the focus, and what is
-// announced. Positions are kept by history entry; a document that is loaded anew is the browser's own business.
+// announced. Positions are kept by history entry, also for whoever goes back beyond a document that was loaded anew: where
+// that one itself begins is the browser's own business.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useAnswerStore } from '../api/query-cache.ts'
 import { pathAsText } from '../lib/address.ts'
-import { elsewhere, onSite } from '../lib/preview-base.ts'
+import { elsewhere, onSite, previewBase } from '../lib/preview-base.ts'
 import { closeDialogs } from '../ui/dialog.tsx'
+import { keepPositions, keptPositions } from './kept-positions.ts'
 import { type Address, moveTo, useHistoryState } from './place.ts'
 
 interface EntryState {
@@ -17,7 +19,7 @@ let cameBack = false
 let inPlace = false
 /** Path and query of the page that the present entry shows. */
 let standsAt = ''
-const positions = new Map<number, number>()
+let positions = new Map<number, number>()
 
 /** The title of the page that was left last: the tab keeps it until the next page has its own. */
 export let leftTitle = ''
@@ -78,8 +80,11 @@ function followHistory(): void {
 
 /** Once, before hydration. */
 export function startNavigation(): void {
-  currentEntry = entryHere() ?? 0
-  lastEntry = currentEntry
+  positions = keptPositions()
+  // No two entries of a tab bear one number, whichever document they are of.
+  lastEntry = Math.max(-1, entryHere() ?? -1, ...positions.keys())
+  if (entryHere() === undefined) lastEntry += 1
+  currentEntry = entryHere() ?? lastEntry
   standsAt = pageHere()
   numberEntry()
   const arrival = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
@@ -88,6 +93,8 @@ export function startNavigation(): void {
   window.history.scrollRestoration = 'manual'
   // Another document, or this one anew: the browser knows best.
   window.addEventListener('pagehide', () => {
+    leavePage()
+    keepPositions(positions)
     window.history.scrollRestoration = 'auto'
   })
   window.addEventListener('pageshow', () => {
@@ -126,11 +133,19 @@ export function useFollowedLinks(): void {
       const address = onSite(link.getAttribute('href') ?? '')
       if (!address.startsWith('/') || elsewhere.test(address)) return
       event.preventDefault()
-      navigate(address)
+      if (previewBase + address === pageHere()) beginAnew(address)
+      else navigate(address)
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [])
+}
+
+/** A link to the page that is shown leads to its beginning, as it does in a browser: Back still leads away from it. */
+function beginAnew(address: string): void {
+  navigate(address, { replace: true })
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  focus(document.querySelector<HTMLElement>('main h1'))
 }
 
 /** What the fragment of the address names on the page; null where it names nothing. */
@@ -166,7 +181,10 @@ export function usePageArrival(
   const here = address.path + address.search
 
   useLayoutEffect(() => {
-    if (arrivedAt.current !== here && !cameBack && !inPlace) window.scrollTo({ top: 0, behavior: 'instant' })
+    if (arrivedAt.current === here || cameBack || inPlace) return
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    // Whoever goes back before the page has come arrives again.
+    arrivedAt.current = ''
   }, [here, arrivedAt])
 
   useLayoutEffect(() => {
