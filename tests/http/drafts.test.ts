@@ -280,8 +280,10 @@ describe('files', () => {
       multipart({ title: 'Sans image' }, [file('heroImage', 'a.png', 'image/png', Buffer.from('rien'))]),
     )
     done(sent, 200)
-    expect(sent.json<Draft>().content).toMatchObject({ title: 'Sans image' })
-    expect(sent.json<Draft>().stored).toEqual({})
+    const { content, stored, errors } = sent.json<Draft>()
+    expect(content).toMatchObject({ title: 'Sans image' })
+    expect(stored).toEqual({})
+    expect(errors).toEqual({ heroImage: 'Veuillez sélectionner un fichier image valide.' })
   })
 })
 

@@ -53,7 +53,7 @@ constexpr std::string_view publishing_schemas = R"json({
       "form": {"type": ["object", "null"], "description": "Ce que tenait le formulaire, tel quel"},
       "content": {"type": "object", "description": "L’élément tel qu’il serait lu une fois publié"},
       "errors": {"type": "object", "additionalProperties": {"type": "string"},
-                 "description": "Ce que la publication refuserait"},
+                 "description": "Ce que la publication refuserait ; dans la réponse à PUT, aussi les fichiers refusés"},
       "address": {"type": ["string", "null"], "description": "Sa page une fois publié"},
       "stored": {"type": "object", "description": "Où se trouvent les fichiers envoyés, par champ"}
     }

@@ -140,8 +140,15 @@ void clean(content::Context& context, const std::set<std::string_view>& rich, js
   }
 }
 
-/// Hands the files over; in the body their addresses take their places. Answers these, by field.
-json::object store_files(content::Context& context, const ContentType& type, Form& form) {
+/// What became of the files that came with a draft, by their fields.
+struct SentFiles {
+  json::object stored;  // addresses
+  FieldErrors refused;  // why; an image list may have some of both
+};
+
+/// Hands the files over; in the body their addresses take their places. The field of one that is refused stays as it
+/// was sent beside the file, which nobody but this answer knows of.
+SentFiles store_files(content::Context& context, const ContentType& type, Form& form) {
   std::vector<const Field*> sent;
   for (const Field& field : type.fields) {
     const auto is_its_own = [&](const UploadedFile& file) { return is_called(field, file.field()); };
@@ -149,18 +156,20 @@ json::object store_files(content::Context& context, const ContentType& type, For
       sent.push_back(&field);
     }
   }
-  json::object stored;
-  if (sent.empty()) return stored;
+  SentFiles files;
+  if (sent.empty()) return files;
   content::Input input = content::read_input(context, type, form);
   for (const Field* field : sent) {
+    const auto fault = input.errors.find(std::string(field->name));
+    if (fault != input.errors.end()) files.refused.insert(*fault);
     const json::value* address = input.values.if_contains(field->name);
-    if (address == nullptr) continue;  // the file is at fault, and the field stays as it was sent
+    if (address == nullptr) continue;
     for (const std::string_view other : other_names(*field)) form.fields.erase(other);
     form.fields[field->name] = *address;
-    stored.emplace(field->name, *address);
+    files.stored.emplace(field->name, *address);
   }
   form.files.clear();
-  return stored;
+  return files;
 }
 
 }  // namespace
@@ -195,7 +204,7 @@ Response put_draft(content::Context& context, Request& request) {
     throw Error::validation({{"_form", "Ce que tient le formulaire doit être un objet JSON."}});
   }
   if (!base.is_null() && !base.is_string()) throw Error::validation({{"_base", "La version doit être un texte."}});
-  json::object stored = store_files(context, type, request.form);
+  SentFiles files = store_files(context, type, request.form);
   std::set<std::string_view> rich;
   gather_rich(type.fields, rich);
   clean(context, rich, held, false);
@@ -206,6 +215,8 @@ Response put_draft(content::Context& context, Request& request) {
               .form = held.is_null() ? std::nullopt : std::optional(json::serialize(held)),
               .actor = context.occasion.actor};
   Outlook outlook = outlook_of(context, draft);
+  // Whatever else is wrong with such a field follows from its file.
+  for (auto& [field, sentence] : files.refused) outlook.errors.insert_or_assign(field, std::move(sentence));
   draft.title = outlook.title;
   context.write_aside([&](db::Connection& writer) {
     const std::optional<Draft> before = content::read_draft(writer, type, item);
@@ -217,7 +228,7 @@ Response put_draft(content::Context& context, Request& request) {
     content::write_draft(writer, draft);
   });
   json::object answer = answer_of(context, draft, std::move(outlook));
-  answer.emplace("stored", std::move(stored));
+  answer.emplace("stored", std::move(files.stored));
   return Response::json(std::move(answer));
 }
 

@@ -33,6 +33,8 @@ export interface Kept {
   readonly isSending: boolean
   /** Why the server will not have what was typed last; '': it has not refused it. */
   readonly refusal: string
+  /** The refusal is of a file alone, and the server has the rest. */
+  readonly isRestStored: boolean
   /** What the form was opened with, or what was stored on purpose. */
   readonly home: StoredDraft | null
   /** Somebody else's, which stands in the way of the form's own. */
@@ -41,7 +43,7 @@ export interface Kept {
 
 const nothing: Kept = {
   ...{ found: null, at: 'nowhere', storedAt: null },
-  ...{ isSending: false, refusal: '', home: null, other: null },
+  ...{ isSending: false, refusal: '', isRestStored: false, home: null, other: null },
 }
 
 const nothingToPublish: Publication = { headers: {}, begun: null, item: null }
@@ -234,13 +236,15 @@ export class Keeping<Values extends object> {
   private read(): Kept {
     const { server, browser_: browser } = this
     const refusal = server?.refused?.why ?? ''
-    const isHere = browser?.isKept === true && (server?.isAway === true || refusal !== '')
+    const isRestStored = server?.refused?.isOfFiles ?? false
+    const isHere = browser?.isKept === true && (server?.isAway === true || (refusal !== '' && !isRestStored))
     return {
       found: this.isLookedFor_ ? (browser?.found ?? null) : null,
       at: isHere ? 'browser' : server?.storedAt ? 'server' : 'nowhere',
       storedAt: server?.storedAt ?? null,
       isSending: server?.isSending ?? false,
       refusal,
+      isRestStored,
       home: server?.home?.draft ?? null,
       other: server?.other ?? null,
     }

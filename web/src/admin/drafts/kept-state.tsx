@@ -14,7 +14,8 @@ const said: Readonly<Record<Kept['at'], string>> = {
 }
 
 /** « Brouillon gardé dans ce navigateur. Le serveur le refuse : … » */
-function refusedText({ at, refusal }: Kept): string {
+function refusedText({ at, refusal, isRestStored }: Kept): string {
+  if (isRestStored) return `${said.server}, mais pas le fichier choisi\u00a0: ${refusal}`
   return at === 'browser'
     ? `${said[at]}. Le serveur le refuse\u00a0: ${refusal}`
     : `Le serveur refuse ce brouillon\u00a0: ${refusal}`

@@ -1,7 +1,9 @@
 // A draft that the server refuses for good is kept here, told with the reason, and not sent again as it is.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import type { Answer } from '../testing.tsx'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aCategory } from '../../content/testing.ts'
+import type { Answer, Call } from '../testing.tsx'
+import { aDraft } from './testing.ts'
 import { copies, fieldOf, formCalled, later, openWithDrafts, textSays } from './testing-form.tsx'
 
 afterEach(() => {
@@ -86,4 +88,85 @@ it('is tried again where the refusal may pass, or is not the server’s own', as
     cleanup()
     window.localStorage.clear()
   }
+})
+
+describe('a file that is refused', () => {
+  const why = 'L’image SVG est refusée\u00a0: elle contient un script.'
+  const heroImage = '/media/ancienne.webp'
+
+  /** The rest of each draft is taken. */
+  function openRefusing(refuses: (file: File) => boolean = () => true) {
+    let moments = 0
+    const sentFile = ({ body }: Call) => [...(body as FormData).values()].find((value) => value instanceof File)
+    const taken = (call: Call): Answer | null => {
+      if (call.method !== 'PUT') return null
+      moments += 1
+      const file = sentFile(call)
+      const isRefused = file !== undefined && refuses(file)
+      const subtitle = String((call.body as FormData).get('subtitle'))
+      const draft = aDraft({
+        ...{ type: 'Category', item: 'c', updatedAt: `2026-11-25T13:00:0${moments}.000Z` },
+        content: { ...aCategory({ _id: 'c' }), subtitle, heroImage },
+        errors: isRefused ? { heroImage: why } : {},
+      })
+      return { status: 200, body: { ...draft, stored: file && !isRefused ? { heroImage: '/media/neuve.webp' } : {} } }
+    }
+    const opened = openWithDrafts(category, [], {}, taken)
+    return { ...opened, files: () => opened.drafts('PUT').map((call) => sentFile(call)?.name) }
+  }
+
+  const choose = async (user: ReturnType<typeof openRefusing>['user'], form: HTMLElement, name: string) =>
+    user.upload(
+      within(form).getAllByLabelText<HTMLInputElement>(/image/, {
+        selector: 'input[type=file]',
+      })[0] as HTMLInputElement,
+      new File(['x'], name, { type: 'image/png' }),
+    )
+
+  it('is told of, while the rest is stored, and is not sent with every draft', async () => {
+    const { user, files } = openRefusing()
+    const form = await formCalled('Modifier la catégorie')
+    await choose(user, form, 'corps.png')
+    type(form, 'Sous-titre', 'Neuf')
+    await later(4)
+    await textSays(form, /Brouillon enregistré, mais pas le fichier choisi\s: L’image SVG est refusée/)
+    await later(60)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await later(60)
+    expect(files()).toEqual(['corps.png'])
+    type(form, 'Sous-titre', 'Neuf encore')
+    await later(4)
+    expect(files()).toEqual(['corps.png', undefined])
+    await textSays(form, /mais pas le fichier choisi/)
+  })
+
+  it('keeps the draft from counting as stored on purpose, and from being scheduled', async () => {
+    const { user, files } = openRefusing()
+    const form = await formCalled('Modifier la catégorie')
+    await choose(user, form, 'corps.png')
+    await user.click(within(form).getByRole('button', { name: 'Enregistrer le brouillon' }))
+    await screen.findByText(/SVG est refusée/, { selector: '.toast *' })
+    expect(screen.queryByText('Brouillon enregistré', { selector: '.toast *' })).toBeNull()
+    expect(within(form).getByText(/SVG est refusée/, { selector: '.field-problem' })).toBeTruthy()
+    expect(within(form).getByText('Modifications non enregistrées')).toBeTruthy()
+    await user.click(within(form).getByRole('button', { name: 'Programmer…' }))
+    await later(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    // On purpose it is sent again.
+    expect(files()).toEqual(['corps.png', 'corps.png'])
+  })
+
+  it('gives way to another one', async () => {
+    const { user, files } = openRefusing(({ name }) => name === 'corps.png')
+    const form = await formCalled('Modifier la catégorie')
+    await choose(user, form, 'corps.png')
+    await later(4)
+    await textSays(form, /mais pas le fichier choisi/)
+    await choose(user, form, 'saine.png')
+    await later(4)
+    await textSays(form, /Brouillon enregistré à/)
+    expect(files()).toEqual(['corps.png', 'saine.png'])
+    await user.click(within(form).getByRole('button', { name: 'Enregistrer le brouillon' }))
+    await screen.findByText('Brouillon enregistré', { selector: '.toast *' })
+  })
 })

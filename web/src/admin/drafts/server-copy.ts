@@ -8,6 +8,7 @@ import type { FormState } from '../forms/form-state.ts'
 import { same } from '../forms/path.ts'
 import { asText, readAgain } from '../rescue/as-text.ts'
 import { deleteDraft, putDraft, readDraft, refreshDrafts, type StoredDraft } from './calls.ts'
+import { RefusedFiles } from './refused-files.ts'
 import { storedIn } from './stored-files.ts'
 
 /** Tries come every 15 seconds: what is older was seen to be gone, or never came. */
@@ -44,6 +45,8 @@ interface Refused<Values> {
   readonly wanted: Values | null
   /** A sentence. */
   readonly why: string
+  /** It is about files alone: the rest is stored. */
+  readonly isOfFiles: boolean
 }
 
 export abstract class ServerCopy<Values extends object> {
@@ -54,7 +57,7 @@ export abstract class ServerCopy<Values extends object> {
   isSending = false
   /** The server did not take the last one, and may later. */
   isAway = false
-  /** What it will never take as it is. */
+  /** What it will never take as it is, or not all of it. */
   refused: Refused<Values> | null = null
   side: ServerSide<Values>
   /** Where the page of the item is with the draft; null: it has none. */
@@ -71,6 +74,7 @@ export abstract class ServerCopy<Values extends object> {
   protected draft_: StoredDraft | null = null
   protected turn_: Promise<unknown> = Promise.resolve()
   protected isStopped_ = true
+  protected readonly refusedFiles_ = new RefusedFiles()
   protected readonly client_: QueryClient
   protected readonly state_: FormState<Values>
   protected readonly tell_: () => void
@@ -131,8 +135,13 @@ export abstract class ServerCopy<Values extends object> {
     const { body, fields } = this.side
     const seen = this.seen_
     const send = () => {
-      const sent = { body: body(values), form: asText(values), base: this.base, seen: this.seen_ }
-      return this.reaching(values, () => putDraft(this.key, sent))
+      const taken = this.refusedFiles_.without(values, this.held_ ?? this.side.published())
+      const sent = { body: body(taken), form: asText(values), base: this.base, seen: this.seen_ }
+      return this.reaching(values, async () => {
+        const answer = await putDraft(this.key, sent)
+        this.refusedFiles_.note(values, fields, answer)
+        return answer
+      })
     }
     const first = await send()
     // What stood in the way was our own, or is gone by now.
@@ -143,13 +152,19 @@ export abstract class ServerCopy<Values extends object> {
     }
     if (!first && this.side.isNew && !draft.isNew) toasts.info(isThere)
     const { stored = {} } = draft
-    this.holds({ ...values, ...storedIn(values, fields, stored) }, draft)
+    const settledSent = { ...values, ...storedIn(values, fields, stored) }
+    let held = settledSent
+    if (this.refused) {
+      this.refused = { ...this.refused, wanted: settledSent }
+      held = this.refusedFiles_.without(settledSent, this.side.valuesOf(draft.content))
+    }
+    this.holds(held, draft)
     // The same files are not sent again.
     const settled = storedIn(this.state_.values(), fields, stored, values)
     if (Object.keys(settled).length > 0) this.state_.patch(settled)
     if (isFirst) refreshDrafts(this.client_)
     if (!isNamed && !this.isStopped_) this.side.onNamed?.(this.id_)
-    return draft
+    return { ...draft, errors: { ...draft.errors, ...this.refusedFiles_.errorsAmong(values) } }
   }
 
   /** Asks for what is `wanted`. undefined: the server is away or refuses, or somebody else stored another draft. */
@@ -159,13 +174,13 @@ export abstract class ServerCopy<Values extends object> {
     try {
       const answer = await call()
       this.isAway = false
-      this.refused = null
+      this.refused = wanted && this.refusedFilesOf(wanted)
       this.unanswered_ = []
       return answer
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isOther = error.status === 409
-      this.refused = isForGood(error) ? { wanted, why: error.message } : null
+      this.refused = isForGood(error) ? { wanted, why: error.message, isOfFiles: false } : null
       this.isAway = !isOther && !this.refused
       if (wanted !== null && error.mayBeDone) this.noteUnanswered(asText(wanted))
       if (isOther) await this.meet(wanted, error.message)
@@ -174,6 +189,11 @@ export abstract class ServerCopy<Values extends object> {
       this.isSending = false
       this.tell_()
     }
+  }
+
+  private refusedFilesOf(wanted: Values): Refused<Values> | null {
+    const sentences = Object.values(this.refusedFiles_.errorsAmong(wanted))
+    return sentences.length === 0 ? null : { wanted, why: sentences.join(' '), isOfFiles: true }
   }
 
   /** What stands in the way: another draft, or the reason why the one that was seen stays as it is. */
@@ -185,7 +205,7 @@ export abstract class ServerCopy<Values extends object> {
     else if (draft.updatedAt !== this.seen_ && this.isOwn(draft)) this.seen_ = draft.updatedAt
     else if (draft.updatedAt !== this.seen_) this.other = draft
     else {
-      this.refused = { wanted, why }
+      this.refused = { wanted, why, isOfFiles: false }
       if (wanted === null) this.stays(draft, why)
     }
   }

@@ -195,18 +195,25 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
     this.tell_()
   }
 
-  /** Stores what the form holds, on purpose. Answers whether it did; false: somebody else's stands in the way, too. */
+  /**
+   * Stores what the form holds, on purpose. Answers whether it did, with all its files; false: somebody else's stands in
+   * the way, too.
+   */
   store(): Promise<boolean> {
     this.pace_.stop()
     return this.inTurn(async () => {
       const values = this.state_.values()
+      this.refusedFiles_.forget()
       const draft = this.other ? null : await this.put(values)
       if (draft === null || this.held_ === null) return false
-      this.home = { values: this.held_, draft }
-      this.state_.saved(this.held_)
+      const isWhole = this.refused === null
+      if (isWhole) {
+        this.home = { values: this.held_, draft }
+        this.state_.saved(this.held_)
+      }
       // What was typed meanwhile the server has not seen.
-      if (this.isUpToDate) this.onHome(draft)
-      return true
+      if (this.isUpToDate || this.isRefused(this.state_.values())) this.onHome(draft)
+      return isWhole
     }).finally(() => {
       this.tell_()
       if (this.isAway) this.waitForServer()
@@ -257,8 +264,11 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
   /** As `missing`; what was refused is not sent again as it is. */
   private lacks(): Values | null | undefined {
     const wanted = this.missing()
-    const isRefused = wanted !== undefined && this.refused !== null && same(this.refused.wanted, wanted)
-    return isRefused ? undefined : wanted
+    return wanted === undefined || this.isRefused(wanted) ? undefined : wanted
+  }
+
+  private isRefused(wanted: Values | null): boolean {
+    return this.refused !== null && same(this.refused.wanted, wanted)
   }
 
   /** What the draft is to hold and does not; null: there is to be none; undefined: it is as it is to be. */
