@@ -1,6 +1,6 @@
 // Where files are chosen: a button, a place to drop them, and pasting while the focus is inside. Files that break the
 // rule never get further; the reason is told at once.
-import { type ReactNode, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { toasts } from '../../ui/toasts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { FileRule } from './file-rules.ts'
@@ -19,6 +19,14 @@ interface DropZoneProps {
   readonly onFiles: (files: readonly File[]) => void
   readonly children?: ReactNode
 }
+
+/** Words that are dragged go where words go. */
+const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+/** Spreadsheets and slides put a picture of a text beside the text: where text is typed, that is what is meant. */
+const isTextForInput = ({ target, clipboardData }: ClipboardEvent) =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+  clipboardData.types.includes('text/plain')
 
 export function DropZone({ rule, several = false, id, label, describedBy, invalid, onFiles, children }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -39,6 +47,7 @@ export function DropZone({ rule, several = false, id, label, describedBy, invali
     <div
       className={over ? 'drop-zone drop-zone-over' : 'drop-zone'}
       onDragOver={(event) => {
+        if (!bringsFiles(event)) return
         event.preventDefault()
         setOver(true)
       }}
@@ -47,12 +56,13 @@ export function DropZone({ rule, several = false, id, label, describedBy, invali
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
       }}
       onDrop={(event) => {
+        if (!bringsFiles(event)) return
         event.preventDefault()
         setOver(false)
         take(event.dataTransfer.files)
       }}
       onPaste={(event) => {
-        if (event.clipboardData.files.length === 0) return
+        if (event.clipboardData.files.length === 0 || isTextForInput(event)) return
         event.preventDefault()
         take(event.clipboardData.files)
       }}
