@@ -8,7 +8,7 @@ import { FileField, type FileFieldProps } from './file-field.tsx'
 import { imageRule } from './file-rules.ts'
 import type { UploadTarget } from './store-file.ts'
 import { StoredTile, type TileShape, UploadTile } from './tile.tsx'
-import { forgetTold, type Told, ToldFields } from './told.tsx'
+import { forgetTold, type Told, ToldFields, wordsTold } from './told.tsx'
 import { type Uploads, useUploads } from './use-uploads.ts'
 
 export interface ImagesFieldProps extends FileFieldProps {
@@ -131,6 +131,8 @@ function usePictureUploads<Entry>(props: PictureListProps<Entry>, say: (text: st
   const { state } = useForm()
   const single = count_max === 1
   const current = () => kind.entriesOf(state.at(path))
+  /** What was told of the only picture as another was chosen. */
+  const words = useRef<unknown>('')
   const uploads = useUploads({
     path,
     target: props.target,
@@ -139,7 +141,7 @@ function usePictureUploads<Entry>(props: PictureListProps<Entry>, say: (text: st
       const held = new Set(kept.map(kind.addressOf))
       const added = [...new Set(single ? arrived.slice(-1) : arrived)].filter((address) => !held.has(address))
       state.set(path, kind.valueOf([...kept, ...added.map(kind.made)]))
-      if (single) forgetTold(state, props.told)
+      if (single) forgetTold(state, props.told, words.current)
       if (said) toasts.success(said)
     },
     onFailed: (message) => toasts.error(failed(message)),
@@ -150,6 +152,7 @@ function usePictureUploads<Entry>(props: PictureListProps<Entry>, say: (text: st
     if (single) {
       for (const upload of uploads.running) uploads.cancel(upload.id)
       if (chosen) toasts.info(chosen(files))
+      words.current = wordsTold(state, props.told)
       return uploads.add(files)
     }
     const room = count_max - current().length - uploads.running.length

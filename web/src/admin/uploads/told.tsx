@@ -43,9 +43,21 @@ function useTold(path: string, listed: ToldFieldsProps['listed']) {
   return [value, set] as const
 }
 
-/** What was told of a picture is not true of the one that takes its place. */
-export function forgetTold(state: FormState<object>, told: Told | undefined): void {
-  for (const path of [told?.alt, told?.focus]) if (path) state.set(path, '')
+/** The words that are told of a picture now. */
+export const wordsTold = (state: FormState<object>, told: Told | undefined) =>
+  told?.alt === undefined ? '' : state.at(told.alt)
+
+/**
+ * What was told of a picture is not true of the one that takes its place. `words`: those that stood there as that was
+ * chosen; any that were typed since are meant for it, unlike a point, which was set on the picture that is still shown.
+ */
+export function forgetTold(
+  state: FormState<object>,
+  told: Told | undefined,
+  words: unknown = wordsTold(state, told),
+): void {
+  if (told?.alt && words === wordsTold(state, told)) state.set(told.alt, '')
+  if (told?.focus) state.set(told.focus, '')
 }
 
 export function ToldFields({ told, address, listed }: ToldFieldsProps) {
