@@ -43,8 +43,8 @@ void rename_durably(const std::filesystem::path& source, const std::filesystem::
 
 }  // namespace
 
-TemporaryFile::TemporaryFile(const std::filesystem::path& folder)
-    : path_(folder / (std::string(temporary_prefix) + random_hex(12))) {}
+TemporaryFile::TemporaryFile(const std::filesystem::path& folder, std::string_view ending)
+    : path_(folder / (std::string(temporary_prefix) + random_hex(12)).append(ending)) {}
 
 TemporaryFile::~TemporaryFile() {
   std::error_code ignored;  // a leftover is swept later by its name

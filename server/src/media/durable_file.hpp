@@ -14,10 +14,11 @@ namespace vitrine::media {
 /// Temporary names begin so; they are never served, and swept when a crash left them.
 inline constexpr std::string_view temporary_prefix = ".incoming-";
 
-/// A temporary name in `folder`, whose file (if one comes to be) is removed with the object unless it was kept.
+/// A temporary name in `folder`, with that ending, whose file (if one comes to be) is removed with the object unless it
+/// was kept.
 class TemporaryFile {
  public:
-  explicit TemporaryFile(const std::filesystem::path& folder);
+  explicit TemporaryFile(const std::filesystem::path& folder, std::string_view ending = {});
   TemporaryFile(const TemporaryFile&) = delete;
   TemporaryFile& operator=(const TemporaryFile&) = delete;
   ~TemporaryFile();

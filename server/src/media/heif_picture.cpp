@@ -48,7 +48,8 @@ int decode_heif(const std::filesystem::path& source, const std::filesystem::path
   Outcome outcome = Decoded;
   std::string answer;
   try {
-    answer = upright_picture(Format::Heif, read_whole(source, size_bytes_max(Kind::Image))).bytes;
+    const std::string bytes = read_whole(source, size_bytes_max(Kind::Image));
+    answer = upright_picture(Format::Heif, bytes, target.parent_path()).bytes;
   } catch (const Error& error) {
     if (error.status() != 400) return Failed;
     answer = error.what();

@@ -41,7 +41,7 @@ Original prepared_image(const fs::path& path, Format format, const fs::path& pro
     const VectorSize size = check_vector_image(bytes);
     original = {{{}, size.width, size.height, 0, format}, std::move(bytes)};
   } else {
-    Picture picture = upright_picture(format, bytes);
+    Picture picture = upright_picture(format, bytes, path.parent_path());
     original = {{{}, picture.width, picture.height, 0, picture.format}, std::move(picture.bytes)};
   }
   original.name.hash = content_hash(std::string_view(original.bytes));

@@ -13,6 +13,7 @@
 
 #include "core/error.hpp"
 #include "core/log.hpp"
+#include "media/durable_file.hpp"
 #include "media/picture_segments.hpp"
 
 namespace vitrine::media {
@@ -40,9 +41,14 @@ void start_vips() {
   });
 }
 
-[[noreturn]] void refuse(std::string_view step) {
-  log::info("image_refused", {{"step", std::string(step)}, {"reason", std::string(vips_error_buffer())}});
+std::string taken_reason() {
+  std::string reason = vips_error_buffer();
   vips_error_clear();
+  return reason;
+}
+
+[[noreturn]] void refuse(std::string_view step, std::string reason = taken_reason()) {
+  log::info("image_refused", {{"step", std::string(step)}, {"reason", std::move(reason)}});
   throw Error::bad_request("L'image est illisible ou endommagée.");
 }
 
@@ -64,6 +70,22 @@ Image open(Format format, std::string_view bytes, VipsAccess access) {
   const int failed = loaders.at(static_cast<std::size_t>(reader))(data_of(bytes), bytes.size(), &image, "access",
                                                                   access, "fail_on", VIPS_FAIL_ON_ERROR, nullptr);
   return checked(failed, image, "open");
+}
+
+/// Whether it can be decoded to its end, which takes a few lines of memory and no disk.
+bool reads_well(Format format, std::string_view bytes) {
+  double average = 0;
+  const bool well = vips_avg(open(format, bytes, VIPS_ACCESS_SEQUENTIAL).get(), &average, nullptr) == 0;
+  vips_error_clear();
+  return well;
+}
+
+/// The pixels of a picture could not be put where they were to go: for want of room there, or because it is at fault.
+[[noreturn]] void fail_to_decode(Format format, std::string_view bytes) {
+  std::string reason = taken_reason();
+  if (!reads_well(format, bytes)) refuse("decode", std::move(reason));
+  log::error("image_put_off", {{"reason", std::move(reason)}});
+  throw Error::unavailable("Le traitement des images est indisponible.", std::chrono::seconds(30));
 }
 
 bool has(VipsImage* image, const char* field) { return vips_image_get_typeof(image, field) != 0; }
@@ -128,18 +150,23 @@ Image in_web_colours(VipsImage* image) {
   return checked(failed, next, "colours");
 }
 
-// Turning needs the pixels in any order: they go through a temporary file that libvips maps, not through memory.
-Image turned_upright(VipsImage* source) {
-  const Image pixels(vips_image_new_temp_file("%s.v"));
-  if (!pixels || vips_image_write(source, pixels.get()) != 0) refuse("decode");
+// Turning needs the pixels in any order: they go through a file that libvips maps, not through memory. Nor through a
+// temporary folder of the system's, which is often small, or memory itself.
+Image turned_upright(Format format, std::string_view bytes, const std::filesystem::path& file) {
+  const Image source = open(format, bytes, VIPS_ACCESS_SEQUENTIAL);
   VipsImage* next = nullptr;
+  if (vips_vipssave(source.get(), file.c_str(), nullptr) != 0 || vips_vipsload(file.c_str(), &next, nullptr) != 0) {
+    fail_to_decode(format, bytes);
+  }
+  const Image pixels(next);
   const int failed = vips_autorot(pixels.get(), &next, nullptr);
   return checked(failed, next, "turn");
 }
 
-Picture rewritten(Format format, std::string_view bytes, bool turned, bool foreign_colours) {
-  Image upright = open(format, bytes, VIPS_ACCESS_SEQUENTIAL);
-  if (turned) upright = turned_upright(upright.get());
+Picture rewritten(Format format, std::string_view bytes, bool turned, bool foreign_colours,
+                  const std::filesystem::path& workplace) {
+  const TemporaryFile pixels(workplace, ".v");  // libvips' own format
+  Image upright = turned ? turned_upright(format, bytes, pixels.path()) : open(format, bytes, VIPS_ACCESS_SEQUENTIAL);
   if (foreign_colours) upright = in_web_colours(upright.get());
   Picture picture;
   picture.format = format == Format::Heif                            ? Format::Jpeg
@@ -174,18 +201,20 @@ Image shrunk(const Picture& picture, int width) {
   if (width == picture.width) {
     const Image whole = open(picture.format, picture.bytes, VIPS_ACCESS_SEQUENTIAL);
     next = vips_image_copy_memory(whole.get());
-    return checked(next == nullptr ? -1 : 0, next, "decode");
+    if (next == nullptr) fail_to_decode(picture.format, picture.bytes);
+    return Image(next);
   }
   const int failed = vips_thumbnail_buffer(data_of(picture.bytes), picture.bytes.size(), &next, width, "height",
                                            VIPS_MAX_COORD, "no_rotate", TRUE, "fail_on", VIPS_FAIL_ON_ERROR, nullptr);
   const Image lazy = checked(failed, next, "shrink");
   next = vips_image_copy_memory(lazy.get());
-  return checked(next == nullptr ? -1 : 0, next, "decode");
+  if (next == nullptr) fail_to_decode(picture.format, picture.bytes);
+  return Image(next);
 }
 
 }  // namespace
 
-Picture upright_picture(Format format, std::string_view bytes) {
+Picture upright_picture(Format format, std::string_view bytes, const std::filesystem::path& workplace) {
   start_vips();
   std::optional<PictureParts> parts = picture_parts(format, bytes);
   if (!parts) refuse("structure");
@@ -197,7 +226,7 @@ Picture upright_picture(Format format, std::string_view bytes) {
   const bool hidden_metadata = format == Format::Avif && has_hidden_metadata(header.get());
   const bool to_be_written = turned || foreign_colours || format == Format::Heif;
   if (hidden_metadata || (parts->frames == 1 && to_be_written))
-    return rewritten(format, bytes, turned, foreign_colours);
+    return rewritten(format, bytes, turned, foreign_colours, workplace);
   return {format, std::move(parts->bytes), vips_image_get_width(header.get()), vips_image_get_height(header.get())};
 }
 

@@ -3,6 +3,7 @@
 // lock).
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -27,11 +28,12 @@ struct Picture {
 /// unless it had to be turned or its colours converted; then it is written anew (JPEG and WebP at quality 90, an AVIF
 /// as WebP because AVIF takes too long to write while someone waits; a Heif always is, as JPEG). Animations keep all
 /// their frames and are never turned. Over 40 megapixels (of an animation: its canvas, once for each frame), a side
-/// over 16383, or unreadable: Error 400.
-Picture upright_picture(Format format, std::string_view bytes);
+/// over 16383, or unreadable: Error 400. One that is turned lies uncompressed in a temporary file of `workplace`
+/// meanwhile; without room for that: Error 503.
+Picture upright_picture(Format format, std::string_view bytes, const std::filesystem::path& workplace);
 
 /// WebP files of these widths, which are in ascending order and at most the picture's own; of an animation the first
-/// frame. Unreadable or cut off: Error 400.
+/// frame. Unreadable or cut off: Error 400; no memory to decode it: Error 503.
 std::vector<std::pair<int, std::string>> webp_variants(const Picture& picture, const std::vector<int>& widths);
 
 /// For a process that decodes pictures once it has given up files (process/confinement.hpp): libvips has read what it

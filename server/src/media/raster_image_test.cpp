@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "core/error.hpp"
 #include "media/media_test_files.hpp"
 #include "media/picture_segments.hpp"
@@ -33,7 +35,7 @@ std::string gif(unsigned width, unsigned height, int frames, unsigned left = 0) 
 
 std::string refusal(const std::string& bytes, Format format) {
   try {
-    upright_picture(format, bytes);
+    upright_picture(format, bytes, std::filesystem::temp_directory_path());
     return "";
   } catch (const Error& error) {
     EXPECT_EQ(error.status(), 400);
@@ -123,6 +125,26 @@ TEST(RasterImage, RefusesWhatEndsWithinItsHead) {
       EXPECT_FALSE(picture_parts(format, bytes)) << bytes;
     }
   }
+}
+
+/// What becomes of a picture whose pixels cannot be written to that folder; 0: it is turned all the same.
+int refused_with(const std::string& bytes, const std::filesystem::path& workplace) {
+  try {
+    upright_picture(Format::Jpeg, bytes, workplace);
+    return 0;
+  } catch (const Error& error) {
+    return error.status();
+  }
+}
+
+TEST(RasterImage, OfAPhoneHeldUprightThatFindsNoRoomIsPutOffAndNotCalledDamaged) {
+  const testing::TemporaryFolder folder;
+  const std::string photo = drawn(400, 300, ".jpg", 6);
+  EXPECT_EQ(refused_with(photo, folder.path() / "nowhere"), 503);
+  EXPECT_EQ(refused_with(photo.substr(0, photo.size() / 2), folder.path() / "nowhere"), 400);
+  EXPECT_EQ(refused_with(photo.substr(0, photo.size() / 2), folder.media()), 400);
+  EXPECT_EQ(refused_with(photo, folder.media()), 0);
+  EXPECT_EQ(testing::files_in(folder.media()), 0U) << "no pixels stay behind";
 }
 
 }  // namespace
