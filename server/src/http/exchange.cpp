@@ -231,10 +231,12 @@ class Exchange {
   }
 
   Awaitable<AnswerPointer> open_file(AnswerPointer answer) {
-    file_ = co_await FileSending::open(server_.offload, *answer->file, request_id_);
-    if (file_ != nullptr) co_return answer;
-    const Error missing = Error::not_found("Ce fichier n'existe pas.");
-    co_return make_answer(error_answer(missing, asked_.as_json), AnswerContext{});
+    try {
+      file_ = co_await FileSending::open(server_.offload, *answer->file, request_id_);
+      co_return answer;
+    } catch (const Error& failure) {
+      co_return make_answer(error_answer(failure, asked_.as_json), AnswerContext{});
+    }
   }
 
   Awaitable<void> send(const Answer& answer) {

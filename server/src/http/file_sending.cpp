@@ -7,9 +7,11 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <system_error>
 #include <utility>
 
+#include "core/error.hpp"
 #include "core/log.hpp"
 
 namespace vitrine::http {
@@ -17,6 +19,13 @@ namespace vitrine::http {
 namespace {
 
 constexpr std::uint64_t piece_bytes_max = 128ULL * 1024;
+constexpr std::chrono::seconds unreadable_retry_after{2};
+
+/// Else it is the program, or the machine, that lacks something.
+bool is_of_the_file(const std::exception& failure) {
+  const auto* told = dynamic_cast<const std::system_error*>(&failure);
+  return told != nullptr && (told->code().value() == ENOENT || told->code().value() == ESTALE);
+}
 
 }  // namespace
 
@@ -41,6 +50,9 @@ Awaitable<std::unique_ptr<FileSending>> FileSending::open(Offload& offload, cons
     co_await offload.on_disk(std::move(work));
   } catch (const std::exception& failure) {
     log::warn("file_not_sent", {{"request_id", request_id}, {"reason", std::string(failure.what())}});
+    if (is_of_the_file(failure)) throw Error::not_found("Ce fichier n'existe pas.");
+    throw Error::unavailable("Ce fichier ne peut pas être lu pour le moment. Réessayez dans un instant.",
+                             unreadable_retry_after);
   }
   co_return file;
 }

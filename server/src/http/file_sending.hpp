@@ -18,7 +18,8 @@ namespace vitrine::http {
 
 class FileSending {
  public:
-  /// A file that is missing or is not what it was: nullptr, and a line in the log.
+  /// A file that is missing or is not what it was: Error 404; one that cannot be opened now, as for want of
+  /// descriptors: Error 503. Either is a line in the log.
   static Awaitable<std::unique_ptr<FileSending>> open(Offload& offload, const FileBody& body, std::string request_id);
 
   /// Behind the head of its answer. What cannot be read cuts the connection.

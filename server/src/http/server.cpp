@@ -31,11 +31,12 @@ constexpr std::chrono::milliseconds accept_pause{100};
 /// How often it is logged that there are too many connections, for as long as there are.
 constexpr std::chrono::seconds crowd_pause{10};
 
-/// Each connection is a descriptor and may have a file open besides; the rest is for the program around us.
+/// Each connection is a descriptor and may have a file open besides, which a store of media holds open as well; the
+/// rest is for the program around us.
 void raise_descriptor_limit(std::size_t connections_max) {
   rlimit limit{};
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-  const rlim_t wanted = std::min<rlim_t>(connections_max * 2 + 256, limit.rlim_max);
+  const rlim_t wanted = std::min<rlim_t>(connections_max * 3 + 256, limit.rlim_max);
   if (limit.rlim_cur >= wanted) return;
   limit.rlim_cur = wanted;
   if (::setrlimit(RLIMIT_NOFILE, &limit) != 0) log::warn("descriptor_limit_kept");

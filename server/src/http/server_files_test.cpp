@@ -5,6 +5,7 @@
 #include <fstream>
 #include <string>
 
+#include "core/descriptor_test_fixture.hpp"
 #include "http/server_test_fixture.hpp"
 
 namespace vitrine::http {
@@ -32,6 +33,24 @@ TEST_F(ServerTest, FilesAndRanges) {
   EXPECT_EQ(ask("HEAD /file HTTP/1.1\r\nHost: a\r\nRange: bytes=0-9\r\n\r\n", true).header("Content-Length"), "300000");
   std::filesystem::remove(folder_ / "film");
   EXPECT_EQ(get("/file").status, 404);
+}
+
+TEST_F(ServerTest, AFileThatCannotBeOpenedForWantOfDescriptorsIsNotMissing) {
+  std::ofstream(folder_ / "film", std::ios::binary) << std::string(300'000, 'x');
+  start();
+  Client client(server_->port());
+  const auto ask_again = [&] {
+    client.send("GET /file HTTP/1.1\r\nHost: a\r\n\r\n");
+    return client.receive();
+  };
+  EXPECT_EQ(ask_again().status, 200);
+  {
+    const NoMoreDescriptors limit;
+    const Reply refused = ask_again();
+    EXPECT_EQ(refused.status, 503);
+    EXPECT_NE(refused.header("Retry-After"), "");
+  }
+  EXPECT_EQ(ask_again().status, 200);
 }
 
 TEST_F(ServerTest, AFileThatIsOnItsWayKeepsNobodyWaitingButWhoAsksForIt) {

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <exception>
 #include <future>
 #include <system_error>
@@ -142,13 +143,16 @@ void LocalCopies::forget(const std::string& name) {
 std::optional<LocalFile> LocalCopies::kept(const std::string& name) {
   const auto found = copies_.find(name);
   if (found == copies_.end()) return std::nullopt;
-  auto file = std::make_shared<Descriptor>(::open((folder_ / name).c_str(), O_RDONLY | O_CLOEXEC));
+  Descriptor opened(::open((folder_ / name).c_str(), O_RDONLY | O_CLOEXEC));
+  // Short of descriptors, or of memory, nothing is known of it.
+  if (opened.number() < 0 && errno != ENOENT) throw unreadable_now();
   struct stat status {};
-  if (file->number() < 0 || ::fstat(file->number(), &status) != 0 ||
-      static_cast<std::uint64_t>(status.st_size) != found->second.size_bytes) {
+  if (opened.number() >= 0 && ::fstat(opened.number(), &status) != 0) throw unreadable_now();
+  if (opened.number() < 0 || static_cast<std::uint64_t>(status.st_size) != found->second.size_bytes) {
     drop(name);  // another program has made room
     return std::nullopt;
   }
+  auto file = std::make_shared<Descriptor>(std::move(opened));
   by_use_.splice(by_use_.begin(), by_use_, found->second.place);
   fs::path path = path_of(*file);
   return LocalFile{std::move(path), found->second.size_bytes, std::move(file)};

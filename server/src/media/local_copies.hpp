@@ -35,7 +35,8 @@ class LocalCopies {
   LocalCopies(const LocalCopies&) = delete;
   LocalCopies& operator=(const LocalCopies&) = delete;
 
-  /// Never waits. One that could not be fetched a moment ago, and more at a time than there are hands for: Error 503.
+  /// Never waits. One that could not be fetched a moment ago, or cannot be opened for want of descriptors, and more at
+  /// a time than there are hands for: Error 503.
   Look look(const std::string& name);
   /// Waits until all of it is there; nothing where there is none.
   std::optional<LocalFile> open(const std::string& name);

@@ -6,6 +6,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include "core/descriptor_test_fixture.hpp"
 #include "core/error.hpp"
 #include "media/media_test_files.hpp"
 
@@ -160,6 +161,25 @@ TEST_F(LocalCopiesTest, WhatWasStoredHereNeedNotBeFetched) {
   here->adopt(name_of('b'), "catalogue");
   EXPECT_EQ(bytes_of(here->open(name_of('a', "mp4"))->path), "film");
   EXPECT_EQ(bytes_of(here->open(name_of('b'))->path), "catalogue");
+  EXPECT_EQ(elsewhere.asked, 0);
+}
+
+TEST_F(LocalCopiesTest, AreKeptWhereTheyCannotBeOpenedForWantOfDescriptors) {
+  const auto here = copies();
+  here->adopt(name_of('a'), "catalogue");
+  {
+    const NoMoreDescriptors limit;
+    try {
+      here->look(name_of('a'));
+      FAIL() << "it was opened";
+    } catch (const Error& outage) {
+      EXPECT_EQ(outage.status(), 503);
+    }
+  }
+  EXPECT_TRUE(fs::exists(folder.path() / "copies" / name_of('a')));
+  const Look look = here->look(name_of('a'));
+  ASSERT_TRUE(look.file);
+  EXPECT_EQ(bytes_of(look.file->path), "catalogue");
   EXPECT_EQ(elsewhere.asked, 0);
 }
 
