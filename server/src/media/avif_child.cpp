@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdio>
+#include <fstream>
 #include <memory>
 
 #include "media/bounded_child.hpp"
@@ -28,12 +29,20 @@ int encode_avif(const std::filesystem::path& source, const std::filesystem::path
   int failed = vips_thumbnail(source.c_str(), &image, width, "height", VIPS_MAX_COORD, "no_rotate", TRUE, "fail_on",
                               VIPS_FAIL_ON_ERROR, nullptr);
   const std::unique_ptr<VipsImage, decltype(&g_object_unref)> owner(image, g_object_unref);
+  void* bytes = nullptr;
+  size_t size = 0;
   if (failed == 0) {
-    failed = vips_heifsave(image, target.c_str(), "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1, "Q", quality,
-                           "effort", effort, "strip", TRUE, nullptr);
+    failed = vips_heifsave_buffer(image, &bytes, &size, "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1, "Q", quality,
+                                  "effort", effort, "strip", TRUE, nullptr);
   }
-  if (failed != 0) std::fputs(vips_error_buffer(), stderr);
-  return failed == 0 ? 0 : 1;
+  const std::unique_ptr<void, decltype(&g_free)> encoded(bytes, g_free);
+  if (failed != 0) {
+    std::fputs(vips_error_buffer(), stderr);
+    return 1;
+  }
+  std::ofstream file(target, std::ios::binary);
+  file.write(static_cast<const char*>(bytes), static_cast<std::streamsize>(size)) << std::flush;
+  return file ? 0 : avif_not_written;
 }
 
 }  // namespace vitrine::media

@@ -13,6 +13,7 @@
 #include "core/log.hpp"
 #include "media/bounded_child.hpp"
 #include "media/durable_file.hpp"
+#include "media/media_store.hpp"
 
 namespace vitrine::media {
 namespace {
@@ -199,7 +200,8 @@ AvifQueue::Outcome AvifQueue::run_encoder(const MediaName& original, const fs::p
   switch (end.kind) {
     case Kind::Exited:
       if (end.code == 0) return Outcome::Done;
-      break;
+      if (end.code != avif_not_written) break;
+      throw Error::unavailable("La place manque pour une image en AVIF.", outage_pause);
     case Kind::Crashed:
       break;
     case Kind::TooSlow:

@@ -48,7 +48,8 @@ class AvifQueue {
   void leave_to_others();
   void look_for_undone();
   void scan();
-  /// Bad: it cannot be encoded by this program. Later: what kept it from being encoded may pass.
+  /// Bad: it cannot be encoded by this program. Later: what kept it from being encoded may pass. A disk that is full,
+  /// as any other outage of the storage, is an exception, and none of its tries.
   enum class Outcome { Done, Bad, Later };
   Outcome encode(const MediaName& original);
   Outcome run_encoder(const MediaName& original, const std::filesystem::path& source,

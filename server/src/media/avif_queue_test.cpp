@@ -169,6 +169,19 @@ TEST(AvifQueue, AnEncoderThatWasKilledIsTriedAgain) {
   EXPECT_TRUE(comes_true([&] { return store.avif_waiting() == 0; }));
 }
 
+TEST(AvifQueue, AnEncoderThatFindsTheDiskFullIsTriedAgain) {
+  const TemporaryFolder folder;
+  const fs::path full = folder.path() / "full";
+  MediaStore store(folder.media(), folder.script("[ -e " + full.string() + " ] || { : > " + full.string() + "; exit " +
+                                                 std::to_string(avif_not_written) + "; }; echo \"$4\" > \"$3\""));
+  store.encode_avif();
+  const StoredFile stored = store.store(folder.upload(drawn(400, 300, ".png")), Kind::Image);
+  ASSERT_TRUE(comes_true([&] { return fs::exists(full); }));
+  EXPECT_EQ(store.avif_waiting(), 1U);
+  const std::string variant = stored.url.substr(7, stored.url.size() - 11) + "-320.avif";
+  EXPECT_TRUE(comes_true([&] { return fs::exists(folder.media() / variant); }));
+}
+
 // In a process of its own, because the encoder bounds the process that it runs in.
 TEST(AvifChildDeathTest, EncodesAnAvifOfTheWidthAskedFor) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
@@ -177,13 +190,14 @@ TEST(AvifChildDeathTest, EncodesAnAvifOfTheWidthAskedFor) {
   const fs::path target = path_for_children("encoded.avif");
   std::ofstream(source, std::ios::binary) << drawn(64, 48, ".png");
   EXPECT_EXIT(std::_Exit(encode_avif(source, target, 32)), ::testing::ExitedWithCode(0), "");
+  EXPECT_EXIT(std::_Exit(encode_avif(folder.path() / "missing", target, 32)), ::testing::ExitedWithCode(1), "");
+  EXPECT_EXIT(std::_Exit(encode_avif(source, "/dev/full", 32)), ::testing::ExitedWithCode(avif_not_written), "");
   VipsImage* image = vips_image_new_from_file(target.c_str(), nullptr);
   ASSERT_NE(image, nullptr) << vips_error_buffer();
   EXPECT_EQ(vips_image_get_width(image), 32);
   EXPECT_EQ(vips_image_get_height(image), 24);
   g_object_unref(image);
   fs::remove(target);
-  EXPECT_EXIT(std::_Exit(encode_avif(folder.path() / "missing", target, 32)), ::testing::ExitedWithCode(1), "");
 }
 
 }  // namespace

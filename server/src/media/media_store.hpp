@@ -139,7 +139,8 @@ class MediaStore {
 /// The body of a child process: decodes a picture of a phone (heif_picture.hpp). Answers the process's exit code.
 int decode_heif(const std::filesystem::path& source, const std::filesystem::path& target);
 
-/// The same: encodes one AVIF variant.
+/// The same: encodes one AVIF variant. `avif_not_written`: there is one, and the disk did not take it.
+inline constexpr int avif_not_written = 2;
 int encode_avif(const std::filesystem::path& source, const std::filesystem::path& target, int width);
 
 }  // namespace vitrine::media
