@@ -135,6 +135,32 @@ it('has no time any more where somebody would rather not let go what it was give
   expect(within(form).getByLabelText(/^Publier le/)).toHaveProperty('value', '2027-03-01T08:00')
 })
 
+it.each([
+  { said: 'another end', of: {}, publishAt: '2027-03-01T08:00' },
+  { said: 'an earlier begin', of: {}, publishAt: '2027-02-01T08:00' },
+  { said: 'another end of one that is held', of: { held: 'Trop tard.' }, publishAt: '2027-03-01T08:00' },
+])('keeps its times until it has those that are typed: $said', async ({ of, publishAt }) => {
+  const draft = aDraft({ type: 'Category', item: 'c' })
+  let current = aCampaign({ _id: 'k', title: 'Ramadan', publishAt: '2027-03-01T08:00', items: [], ...of })
+  const { user, sent } = openWithDrafts('/admin/calendrier/k', [draft], {
+    'GET /api/campaigns/k': () => ({ status: 200, body: current }),
+    'PUT /api/campaigns/k': ({ body }) => {
+      const { drafts: _, ...said } = body as { drafts?: unknown }
+      current = { ...current, ...said, updatedAt: '2026-11-25T08:00:00.000Z' }
+      return { status: 200, body: current }
+    },
+  })
+  const form = await formCalled('Modifier la campagne')
+  fireEvent.change(within(form).getByLabelText(/^Publier le/), { target: { value: publishAt } })
+  fireEvent.change(within(form).getByLabelText(/^Retirer le/), { target: { value: '2027-04-01T08:00' } })
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() => expect(sent('PUT')).toHaveLength(2))
+  expect(sent('PUT').map(({ body }) => body)).toEqual([
+    { title: 'Ramadan', drafts: [] },
+    { publishAt, withdrawAt: '2027-04-01T08:00' },
+  ])
+})
+
 it('gets no time that somebody would rather not give it, and keeps what is typed', async () => {
   const draft = aDraft({ type: 'Category', item: 'c', errors: { title: 'Le titre est requis.' } })
   const { type, item, title } = draft

@@ -35,12 +35,16 @@ export const isTimed = ({ publishAt }: CampaignValues, campaign: Campaign | null
 /** As it is stored before its times are. */
 export const untimed = ({ title, drafts }: CampaignValues) => ({ title: title.trim(), drafts })
 
-/** The same of one that may have times: it loses them meanwhile, unless what goes out, and when, is as it was. */
+/**
+ * The same of one that may have times: it loses them meanwhile where more is to go out than before, or later. One that is
+ * held goes nowhere by itself.
+ */
 export function stopped(values: CampaignValues, campaign: Campaign) {
-  const { title: _, ...before } = valuesOf(campaign)
-  const { title: __, ...now } = values
-  const isDue = campaign.publishAt !== null || campaign.withdrawAt !== null
-  return !isDue || same(before, now) ? untimed(values) : { ...untimed(values), publishAt: null, withdrawAt: null }
+  const before = valuesOf(campaign)
+  const isDue = campaign.held === null && before.publishAt !== ''
+  const gains = values.drafts.some((draft) => !before.drafts.some((one) => same(one, draft)))
+  const goesOutTooSoon = isDue && (gains || values.publishAt > before.publishAt)
+  return goesOutTooSoon ? { ...untimed(values), publishAt: null, withdrawAt: null } : untimed(values)
 }
 
 export function bodyOf(values: CampaignValues, campaign: Campaign | null) {

@@ -65,7 +65,7 @@ export function useCampaignSaving(edited: EditedCampaign): CampaignSaving {
     // Whatever comes next, that much is stored.
     onStored(stored)
     const timed = waits ? await scheduled(values, stored).catch(tellingTimesLost(of, stored)) : stored
-    if (!timed) throw new ApiError(400, of.publishAt === null ? unchanged : undated, {}, true)
+    if (!timed) throw new ApiError(400, hasLostTimes(of, stored) ? undated : unchanged, {}, true)
     return saved(timed, values, 'Campagne enregistrée')
   }
 
@@ -118,11 +118,12 @@ function useStoring() {
   return { store, scheduled, window: gate.window }
 }
 
+const hasLostTimes = (before: Campaign, stored: Campaign) => before.publishAt !== null && stored.publishAt === null
+
 /** Throws on what kept a campaign from its times; where it had some `before`, and has none as `stored`, says so first. */
 function tellingTimesLost(before: Campaign, stored: Campaign): (error: unknown) => never {
   return (error) => {
-    const isLost = before.publishAt !== null && stored.publishAt === null
-    if (!isLost || !(error instanceof ApiError)) throw error
+    if (!hasLostTimes(before, stored) || !(error instanceof ApiError)) throw error
     const { status, message, errors, isTold, answer } = error
     const told = `${error.mayBeDone ? maybeUndated : undated} ${message}`
     throw new ApiError(status, told, errors, isTold, answer)
