@@ -183,6 +183,15 @@ it('the same sentence twice is two messages where the first can be acted on', ()
   expect(screen.getAllByRole('button', { name: 'Annuler' })).toHaveLength(1)
 })
 
+it('a failure that is told again is one message, whatever can be done about it', () => {
+  say(() => {
+    for (let times = 0; times < 2; times += 1) {
+      toasts.error('Pas parti.', { action: { label: 'Y revenir', act: () => undefined } })
+    }
+  })
+  expect(screen.getAllByText('Pas parti.')).toHaveLength(1)
+})
+
 it('stands in the window on top, and on the page again once that closed', () => {
   const opened = document.body.appendChild(document.createElement('dialog'))
   say(() => toasts.error('Refusé.'))

@@ -116,7 +116,8 @@ class ToastList {
   private add(tone: Tone, text: string, beside: Beside = {}): number {
     const toast = { id: this.nextId_++, tone, text, ...beside }
     // The same sentence twice is one message, unless the first is the way back from something else.
-    const others = this.toasts_.filter((other) => other.text !== text || other.action)
+    const isWayBack = (other: Toast) => other.action !== undefined && other.tone === 'success'
+    const others = this.toasts_.filter((other) => other.text !== text || isWayBack(other))
     this.change([...others, toast].slice(-toasts_max))
     this.release(toast)
     this.fresh_.add(toast.id)
