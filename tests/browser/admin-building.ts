@@ -2,6 +2,7 @@
 // the labels of their fields, and items that are there once the list shows them.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type ChosenFile, choose, fileField } from './admin-forms.ts'
+import { closeToasts } from './site.ts'
 
 /** What a field is given: a text, files, or a tick. */
 type Entry = string | ChosenFile | readonly ChosenFile[] | true
@@ -59,6 +60,7 @@ export async function add(form: Locator, name: string): Promise<void> {
 }
 
 export async function save(form: Locator, button: string, message: string): Promise<void> {
+  await closeToasts(form.page())
   await form.getByRole('button', { name: button, exact: true }).click()
   await expect(form.page().getByText(message)).toBeVisible()
 }

@@ -86,7 +86,9 @@ test.describe('the login screen', () => {
       await expect(page).toHaveURL(/\/login$/)
       await expectErased(page)
       const headers = { Authorization: `Bearer ${token}` }
-      expect((await fetch(`${program.url}/api/products/admin/all`, { headers })).status).toBe(401)
+      // The screen has not waited for the server.
+      const status = async () => (await fetch(`${program.url}/api/products/admin/all`, { headers })).status
+      await expect.poll(status).toBe(401)
     })
   })
 })
