@@ -1,6 +1,6 @@
 // Moving between pages without loading a document: focus, announcement, scroll, freshness, loading states.
 import type { Locator, Page } from '@playwright/test'
-import { expect, holdBack, open, test } from './site.ts'
+import { expect, holdBack, hydrated, open, test } from './site.ts'
 
 /** Marks the document, to tell a move within it from a load of a new one. */
 async function mark(page: Page): Promise<void> {
@@ -74,6 +74,46 @@ test('Back returns to where the page was scrolled, Forward as well', async ({ pa
   await expect(similar).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(below)
   await expectSameDocument(page)
+})
+
+test('Back before the next page has come returns to where the page was scrolled, too', async ({ page }) => {
+  await open(page, '/')
+  const card = page.getByRole('region', { name: 'Produits à la une' }).getByRole('link').first()
+  await card.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(500)
+  const release = await holdBack(page, '**/api/products/*')
+  await card.click()
+  await expect(page).toHaveURL(/\/products\//)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused()
+  release()
+})
+
+test('Back returns there, too, once the page that one went on to was loaded anew', async ({ page }) => {
+  await open(page, '/')
+  const card = page.getByRole('region', { name: 'Produits à la une' }).getByRole('link').first()
+  await card.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  await card.click()
+  await expect(page.getByRole('region', { name: 'Produits Similaires' })).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test('a link to the page that is shown leads to its beginning, and is nothing to go back through', async ({ page }) => {
+  await open(page, '/contact')
+  const length = await page.evaluate(() => window.history.length)
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => window.history.length)).toBe(length)
 })
 
 test('what was read less than five minutes ago is not asked for again; later it is', async ({ page }) => {
