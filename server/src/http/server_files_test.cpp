@@ -39,11 +39,14 @@ TEST_F(ServerTest, AFileThatCannotBeOpenedForWantOfDescriptorsIsNotMissing) {
   std::ofstream(folder_ / "film", std::ios::binary) << std::string(300'000, 'x');
   start();
   Client client(server_->port());
-  const auto ask_again = [&] {
-    client.send("GET /file HTTP/1.1\r\nHost: a\r\n\r\n");
+  const auto ask_again = [&](const std::string& path = "/file") {
+    client.send("GET " + path + " HTTP/1.1\r\nHost: a\r\n\r\n");
     return client.receive();
   };
   EXPECT_EQ(ask_again().status, 200);
+  // A client has the last byte before the server has closed the file, and a descriptor that is closed under the limit
+  // makes room for another one. An answer to the next request of this connection says that the file is closed.
+  EXPECT_EQ(ask_again("/assets/style.css").status, 200);
   {
     const NoMoreDescriptors limit;
     const Reply refused = ask_again();
