@@ -1,4 +1,4 @@
-// Leaves out of the browser's React what this site has no use for: a twelfth of it, which every visitor would fetch.
+// Leaves out of the browser's React what this site has no use for: a seventh of it, which every visitor would fetch.
 import type { Plugin } from 'vite'
 
 const fileOfReact = 'react-dom/cjs/react-dom-client.production.js'
@@ -7,6 +7,8 @@ const fileOfReact = 'react-dom/cjs/react-dom-client.production.js'
 type Instead =
   /** React calls it on its usual ways, to find nothing of what it looks for. */
   | 'nothing'
+  /** The same, of what is asked for an object. */
+  | 'noObject'
   /** Only who uses the feature gets there: that shall be seen at once. */
   | 'failure'
   /** A text that React expects; nobody reads it. */
@@ -14,6 +16,7 @@ type Instead =
 
 const bodies: Readonly<Record<Instead, string>> = {
   nothing: '',
+  noObject: 'return null',
   failure: 'throw Error("react-without")',
   emptyText: 'return ""',
 }
@@ -55,15 +58,68 @@ const unused: Readonly<Record<string, Partial<Record<Instead, readonly string[]>
   },
   findDOMNode: { failure: ['findCurrentFiberUsingSlowPath', 'findCurrentHostFiberImpl'] },
   Activity: { failure: ['updateActivityComponent'] },
-  SuspenseList: { failure: ['updateSuspenseListComponent'] },
+  SuspenseList: {
+    failure: ['cutOffTailIfNeeded', 'findFirstSuspended', 'initSuspenseListRenderState', 'updateSuspenseListComponent'],
+  },
   'custom elements': { failure: ['setPropOnCustomElement'] },
-  useActionState: { failure: ['mountActionState', 'runActionStateAction'] },
+  // A form is posted, or its `submit` is heard.
+  'actions of forms': {
+    nothing: ['extractEvents$1', 'recursivelyResetForms', 'scheduleReplayQueueIfNeeded'],
+    failure: [
+      'ensureFormComponentIsStateful',
+      'requestFormReset$1',
+      'startHostTransition',
+      'TransitionAwareHostComponent',
+    ],
+  },
+  useActionState: {
+    failure: [
+      'dispatchActionState',
+      'mountActionState',
+      'onActionError',
+      'onActionSuccess',
+      'runActionStateAction',
+      'updateActionStateImpl',
+    ],
+  },
+  'useOptimistic and useTransition': {
+    failure: ['dispatchOptimisticSetState', 'startTransition', 'updateOptimisticImpl'],
+  },
+  useDeferredValue: { failure: ['mountDeferredValueImpl', 'updateDeferredValueImpl'] },
+  useEffectEvent: { failure: ['useEffectEventImpl'] },
+  use: { failure: ['useThenable'] },
+  useMemoCache: { failure: ['useMemoCache'] },
+  useCacheRefresh: { failure: ['refreshCache'] },
+  forwardRef: { failure: ['updateForwardRef'] },
   // The server names what a page needs ahead of time.
   'preload and its kind': {
-    failure: ['preloadModule', 'preinitStyle', 'preinitScript', 'preinitModuleScript'],
+    failure: ['preconnectAs', 'preloadModule', 'preinitStyle', 'preinitScript', 'preinitModuleScript'],
   },
+  // Styles and scripts stand in the document that the server draws, outside of what React draws in a browser.
+  'elements of styles and scripts': {
+    noObject: ['getResource'],
+    failure: [
+      'acquireResource',
+      'insertSuspendedStylesheets',
+      'preloadResource',
+      'preloadResourceAndSuspendIfNeeded',
+      'suspendResource',
+    ],
+  },
+  // For styles, and for pictures in a view transition.
+  'drawings that wait for what they show': {
+    nothing: ['accumulateSuspenseyCommitOnFiber', 'preloadInstanceAndSuspendIfNeeded'],
+    noObject: ['waitForCommitToBeReady'],
+  },
+  'html, head and body': {
+    failure: ['commitHostSingletonAcquisition', 'releaseSingletonInstance', 'resolveSingletonInstance'],
+  },
+  onBeforeInput: { nothing: ['getFallbackBeforeInputChars', 'getNativeBeforeInputChars'] },
+  'compositions in browsers without their events': { nothing: ['getData', 'isFallbackCompositionEnd'] },
+  onSelect: { nothing: ['constructSelectEvent'] },
+  'news of hydration': { nothing: ['commitSuspenseHydrationCallbacks'] },
   // No one reads through which components an error came: what is reported is the error's own stack.
-  'component stacks': { emptyText: ['describeNativeComponentFrame'] },
+  'component stacks': { emptyText: ['getComponentNameFromType', 'getStackByFiberInDevAndProd'] },
 }
 
 /** References to fragments: an object that stands for elements without one around them. */
@@ -75,7 +131,7 @@ export function withoutUnused(code: string): string {
   for (const [feature, functions] of Object.entries(unused)) {
     for (const [instead, names] of Object.entries(functions)) {
       for (const name of names) {
-        const whole = new RegExp(`^(function ${name}\\([^)]*\\) \\{)[\\s\\S]*?^\\}$`, 'm')
+        const whole = new RegExp(`^(function ${name.replace('$', '\\$')}\\([^)]*\\) \\{)[\\s\\S]*?^\\}$`, 'm')
         if (!whole.test(left))
           throw new Error(`React has no function ${name} of ${feature} any more (web/react-without.ts).`)
         left = left.replace(whole, `$1${bodies[instead as Instead]}}`)
