@@ -219,3 +219,10 @@ it('waits behind another tab until somebody looks', () => {
   expect(screen.queryByText(/amel/)).toBeNull()
   hidden.mockRestore()
 })
+
+it('is heard in the language that it is written in', () => {
+  say(() => toasts.error('Failed to load data'))
+  say(() => toasts.error('Refusé.'))
+  expect(screen.getByText('Failed to load data').lang).toBe('en')
+  expect(screen.getByText('Refusé.').lang).toBe('')
+})

@@ -3,6 +3,7 @@
 // Errors interrupt a screen reader, the others wait for a pause.
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { langOf } from '../lib/language.ts'
 import { Icon } from './icon.tsx'
 import { useTopWindow } from './top-layer.ts'
 
@@ -200,7 +201,7 @@ function ToastCard({ toast, canAct }: { readonly toast: Toast; readonly canAct: 
       onBlur={() => release('focus')}
     >
       <Icon name={icons[toast.tone]} size={20} />
-      <p id={textId}>
+      <p id={textId} lang={langOf(toast.text)}>
         {toast.text}
         {toast.link ? (
           <>

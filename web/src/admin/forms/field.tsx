@@ -1,6 +1,7 @@
 // The frame of every field: label above, help under, what is wrong beside; and the fields that hold text, a choice or a
 // yes-or-no. A field names its value by a path of the form around it.
 import { memo, type ReactNode } from 'react'
+import { langOf } from '../../lib/language.ts'
 import { lastDay } from '../../lib/wall-time.ts'
 import { useForm, useProblem, useValue, useWords } from './form-state.ts'
 import { type Advice, LengthAdvice } from './length-advice.tsx'
@@ -41,7 +42,7 @@ export function ProblemText({ path }: { path: string }) {
   const problem = useProblem(path)
   const id = controlId(useForm().name, path)
   return problem ? (
-    <p className="field-problem" id={`${id}-problem`}>
+    <p className="field-problem" id={`${id}-problem`} lang={langOf(problem)}>
       {problem}
     </p>
   ) : null

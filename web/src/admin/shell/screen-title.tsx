@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { langOf } from '../../lib/language.ts'
 import { TitlePart } from './title-part.tsx'
 import { usePlaces } from './use-place.tsx'
 
@@ -22,7 +23,7 @@ export function ScreenTitle({ title, children }: ScreenTitleProps) {
   return (
     <header className="screen-title">
       <TitlePart text={title} />
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1} lang={langOf(title)}>
         {title}
       </h1>
       {children}

@@ -1,5 +1,6 @@
 // What a part of a screen shows instead of its content: not there yet, could not be had.
 import { useEffect } from 'react'
+import { langOf } from '../../lib/language.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { Icon } from './icon.tsx'
 
@@ -14,8 +15,12 @@ export function LoadFailure({ title, message, retryLabel = 'Réessayer', onRetry
   return (
     <div className="load-failure" role="alert">
       <Icon name="alert" />
-      <p>
-        {title ? <strong className="load-failure-title">{title}</strong> : null}
+      <p lang={title ? undefined : langOf(message)}>
+        {title ? (
+          <strong className="load-failure-title" lang={langOf(title)}>
+            {title}
+          </strong>
+        ) : null}
         {message}
       </p>
       <button type="button" className="button" onClick={onRetry}>

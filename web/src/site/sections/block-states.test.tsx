@@ -4,11 +4,11 @@ import { expect, it, vi } from 'vitest'
 import { BlockError } from './block-states.tsx'
 
 it('is heard in the language that it is written in', () => {
-  render(<BlockError title="Oops, something went wrong!" lang="en" text="Délai dépassé." onRetry={() => undefined} />)
+  render(<BlockError title="Oops, something went wrong!" text="Délai dépassé." onRetry={() => undefined} />)
   expect(screen.getByText('Oops, something went wrong!').lang).toBe('en')
   expect(screen.getByText('Délai dépassé.').lang).toBe('')
   cleanup()
-  render(<BlockError lang="en" text="Failed to load services." onRetry={() => undefined} />)
+  render(<BlockError text="Failed to load services." onRetry={() => undefined} />)
   expect(screen.getByText('Failed to load services.').lang).toBe('en')
 })
 

@@ -1,6 +1,7 @@
 // What stands in the place of a part of a page that loads by itself (`useBlock`): while it is on its way, when it
 // cannot be had, and when there is nothing in it. The words are the caller's.
 import type { MouseEvent, ReactNode } from 'react'
+import { langOf } from '../../lib/language.ts'
 import { passFocus } from '../../ui/pass-focus.ts'
 import { useAddress } from '../place.ts'
 
@@ -18,14 +19,12 @@ export function BlockLoading({ children }: { readonly children: ReactNode }) {
 
 interface BlockErrorProps {
   readonly title?: string
-  /** Of the title, or of the text where there is none: what is said in English is heard in English (WCAG 3.1.2). */
-  readonly lang?: 'en' | undefined
   readonly text: string
   readonly retryLabel?: string
   readonly onRetry: () => void
 }
 
-export function BlockError({ title, lang, text, retryLabel = 'Réessayer', onRetry }: BlockErrorProps) {
+export function BlockError({ title, text, retryLabel = 'Réessayer', onRetry }: BlockErrorProps) {
   const { path, search } = useAddress()
   const retry = (event: MouseEvent<HTMLButtonElement>) => {
     passFocus(event.currentTarget.closest('section'))
@@ -34,11 +33,11 @@ export function BlockError({ title, lang, text, retryLabel = 'Réessayer', onRet
   return (
     <div className="block-error" role="alert">
       {title && (
-        <p className="block-error-title" lang={lang}>
+        <p className="block-error-title" lang={langOf(title)}>
           {title}
         </p>
       )}
-      <p lang={title ? undefined : lang}>{text}</p>
+      <p lang={langOf(text)}>{text}</p>
       <button type="button" className="button button-quiet with-script" onClick={retry}>
         {retryLabel}
       </button>

@@ -37,7 +37,7 @@ interface ServiceTilesProps {
 export function ServiceTiles({ area, block: { outcome, retry } }: ServiceTilesProps) {
   const { className, sizes, skeleton } = grids[area.address]
   if (outcome.state === 'failed') {
-    return <BlockError title="Oops, something went wrong!" lang="en" text={outcome.error.message} onRetry={retry} />
+    return <BlockError title="Oops, something went wrong!" text={outcome.error.message} onRetry={retry} />
   }
   if (outcome.state !== 'ready') {
     return (

@@ -24,7 +24,6 @@ export function BlogTeaser() {
       title="Actualités Médicales"
       load={teaserLoad}
       failure="Failed to load blog posts"
-      failureLang="en"
       empty="Aucun article à afficher."
       more={
         <a href="/blog" className="button button-quiet">

@@ -11,7 +11,6 @@ interface HomeBlockProps<Item> {
   readonly title: string
   readonly load: () => Load<readonly Item[]>
   readonly failure: string
-  readonly failureLang?: 'en' | undefined
   /** What is said where there is nothing. Without it an empty part is left out. */
   readonly empty?: string
   /** The way on beside the heading. */
@@ -27,7 +26,6 @@ export function HomeBlock<Item>({
   title,
   load,
   failure,
-  failureLang,
   empty,
   more,
   skeleton,
@@ -50,7 +48,7 @@ export function HomeBlock<Item>({
         </div>
         {items === null ? (
           outcome.state === 'failed' ? (
-            <BlockError text={failure} lang={failureLang} onRetry={retry} />
+            <BlockError text={failure} onRetry={retry} />
           ) : (
             <BlockLoading>{skeleton}</BlockLoading>
           )

@@ -19,7 +19,6 @@ export function ReferencesShowcase() {
       title="Nos Réferences"
       load={referencesLoad}
       failure="Failed to load references. Please try again later."
-      failureLang="en"
       empty="Aucune référence à afficher."
       skeleton={<ShowcaseSkeleton />}
       expected={4}

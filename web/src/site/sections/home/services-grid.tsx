@@ -13,7 +13,6 @@ export function ServicesGrid() {
       title="transformation personnalisée"
       load={servicesLoad}
       failure="Failed to load services. Please try again later."
-      failureLang="en"
       empty="Aucun service à afficher."
       skeleton={<GridSkeleton className={pairedGridOf(6).className} shape="4-5" count={6} />}
     >
