@@ -76,7 +76,9 @@ std::optional<std::string_view> folded(char32_t value) {
     if (from == value) return to;
   }
   if (value >= 0x0300 && value <= 0x036F) return std::string_view();  // combining accents
-  if (value >= 0x2080 && value <= 0x2089) return std::string_view("0123456789").substr(value - 0x2080, 1);
+  constexpr std::string_view digits = "0123456789";
+  if (value == 0x2070 || (value >= 0x2074 && value <= 0x2079)) return digits.substr(value - 0x2070, 1);
+  if (value >= 0x2080 && value <= 0x2089) return digits.substr(value - 0x2080, 1);
   std::string_view letter;
   if (value >= 0xC0 && value < 0xC0 + latin_from_c0.size()) letter = latin_from_c0.substr(value - 0xC0, 1);
   if (value >= 0x1E00 && value < 0x1E00 + latin_from_1e00.size()) letter = latin_from_1e00.substr(value - 0x1E00, 1);

@@ -27,6 +27,7 @@ TEST(Fold, DropsCaseAndAccents) {
   EXPECT_EQ(fold("e\u0301"), "e");  // decomposed accent
   EXPECT_EQ(fold("Straße Æon"), "strasse aeon");
   EXPECT_EQ(fold("CO₂"), "co2");
+  EXPECT_EQ(fold("10⁶ m²"), "106 m2");
   EXPECT_EQ(fold("日本"), "日本");
 }
 
