@@ -45,6 +45,7 @@ describe.each([
     expect(hrefs(cards)).toEqual(service.products.map(({ _id }) => `/products/${_id}`))
     expect(text(cards[0])).toContain('Voir détails')
     expect(texts(main.querySelectorAll('a'))).toContain(`Retour aux services ${name}`)
+    for (const described of texts(main.querySelectorAll('.card-description'))) expect(described).toMatch(/[.!?…]$/)
     const names = (entries: unknown) => (entries as { name: string }[]).map((entry) => entry.name)
     expect(names(dataOf('BreadcrumbList').itemListElement)).toEqual(['Accueil', name, service.title])
     const data = dataOf('Service')

@@ -93,16 +93,16 @@ export const productQuery = (id: string): Query<Product> => ({
 
 const readProducts = readList<Product>('products')
 
-/** More of a description than any card or result shows of it. */
+/** More of a description than the cards of products and results show of it. */
 const describedMax = 160
 
-/** Lists keep what cards show: the pages that carry them stay small. */
-export function summaryOf(product: ProductSummary): ProductSummary {
+/** Lists keep what cards show, and a little more, so that a card sees whether it cuts: pages that carry them stay small. */
+export function summaryOf(product: ProductSummary, described = describedMax): ProductSummary {
   const { _id, name, description = '', image, category } = product
   return {
     _id,
     name,
-    description: beginning(description, describedMax),
+    description: beginning(description, described),
     image,
     ...toldOf(product, 'image'),
     category: category && { title: category.title },
@@ -111,7 +111,7 @@ export function summaryOf(product: ProductSummary): ProductSummary {
 
 const productsAt = (path: string): Query<readonly ProductSummary[]> => ({
   path: `${path}&fields=name,description,image,imageAlt,imageFocus,category`,
-  read: (answer) => readProducts(answer).map(summaryOf),
+  read: (answer) => readProducts(answer).map((product) => summaryOf(product)),
 })
 
 const newestProductsQuery = (limit: number) => productsAt(`/api/products?limit=${limit}`)

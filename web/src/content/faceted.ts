@@ -65,8 +65,15 @@ export function narrowedAddress(address: string, { filters, order, page = 1 }: P
   return said ? `${address}${address.includes('?') ? '&' : '?'}${said}` : address
 }
 
-/** `scope` says of what the list is, as the API takes it: "treatment=…". */
-export function facetedQuery(scope: string, { filters, order, page }: Narrowing): Query<FacetedProducts> {
+/**
+ * `scope` says of what the list is, as the API takes it: "treatment=…". `described`: how much of a description is kept, in
+ * characters, where it is more than cards of products show.
+ */
+export function facetedQuery(
+  scope: string,
+  { filters, order, page }: Narrowing,
+  described?: number,
+): Query<FacetedProducts> {
   const said = [
     scope,
     filters && `filter=${listed(filters)}`,
@@ -78,7 +85,7 @@ export function facetedQuery(scope: string, { filters, order, page }: Narrowing)
     path: `/api/products/faceted?${said.filter(Boolean).join('&')}`,
     read: (answer) => {
       const { items, ...counted } = answer as FacetedProducts
-      return { ...counted, items: items.map(summaryOf) }
+      return { ...counted, items: items.map((product) => summaryOf(product, described)) }
     },
   }
 }

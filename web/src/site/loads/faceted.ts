@@ -21,10 +21,10 @@ export const narrowingOf = ({ filtre = '', tri = '', page }: QueryValues): Narro
   page: pageOf(page),
 })
 
-/** `scope`: as facetedQuery has it. A page behind the last one is none. */
-export function* narrowedLoad(scope: string, query: QueryValues): Load<NarrowedList> {
+/** `scope`, `described`: as facetedQuery has them. A page behind the last one is none. */
+export function* narrowedLoad(scope: string, query: QueryValues, described?: number): Load<NarrowedList> {
   const narrowing = narrowingOf(query)
-  const products = yield* need(facetedQuery(scope, narrowing))
+  const products = yield* need(facetedQuery(scope, narrowing, described))
   if (narrowing.page > 1 && products.items.length === 0) throw new ApiError(404, 'Page introuvable.')
   return { products, narrowing }
 }

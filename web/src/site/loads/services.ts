@@ -54,8 +54,11 @@ export const areaServiceLoad = (area: ServiceArea) =>
   function* ({ params, query }: PageAddress): Load<AreaServiceData> {
     const id = yield* serviceId(area, params.service ?? '')
     const service = yield* need(area.service(id))
-    return { area, service, list: yield* narrowedLoad(`among=${area.type}/${service._id}`, query) }
+    return { area, service, list: yield* narrowedLoad(`among=${area.type}/${service._id}`, query, describedMax) }
   }
+
+/** More of a product than the card of a service shows of it: three lines, in characters (sections/service-card.tsx). */
+const describedMax = 250
 
 const itemId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -72,7 +75,7 @@ function* serviceId(area: ServiceArea, key: string): Load<string> {
 
 export function* serviceLoad({ params, query }: PageAddress): Load<ServiceData> {
   const service = yield* need(serviceQuery(params.service ?? ''))
-  return { service, list: yield* narrowedLoad(`among=Service/${service._id}`, query) }
+  return { service, list: yield* narrowedLoad(`among=Service/${service._id}`, query, describedMax) }
 }
 
 /** The still of the film of an after-sales page. */
