@@ -333,6 +333,12 @@ test.describe('the references', () => {
     }
   })
 
+  test('are all there on a telephone that lies on its side', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await open(page, '/')
+    await expect(page.getByRole('region', { name: 'Nos Réferences' }).getByRole('listitem')).toHaveCount(5)
+  })
+
   test('stand still for those who asked for it', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/')
