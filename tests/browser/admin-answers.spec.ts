@@ -95,6 +95,8 @@ test.describe('the web hook', () => {
       await expect(page.getByText(/^whsec_/)).toBeVisible()
       await page.getByRole('button', { name: 'Envoyer un essai' }).click()
       await expect(page.getByText(/Refusé \(adresse d’un réseau privé\)/).first()).toBeVisible({ timeout: 15_000 })
+      // The log may tell of the try before its answer has come: until then the buttons are at rest, and fade back.
+      await expect(page.getByRole('button', { name: 'Enregistrer' })).toHaveAttribute('aria-disabled', 'false')
       await expectAccessible(page)
       expect(await overflow(page)).toBe(0)
     })

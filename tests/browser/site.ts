@@ -57,9 +57,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const localStorage = Object.entries(session).map(([name, value]) => ({ name, value: String(value) }))
     await use(signedIn ? { cookies: [], origins: [{ origin: program.url, localStorage }] } : undefined)
   },
-  catalogue: async ({ program, session }, use) => {
+  catalogue: async ({ program, session, page }, use) => {
     const catalogue = await Catalogue.open(program, session)
     await use(catalogue)
+    // A page that is still open would ask for what is swept, and be told that it is missing.
+    await page.close()
     await catalogue.sweep()
   },
   page: async ({ page, program, expectedErrors, javaScriptEnabled }, use) => {
