@@ -35,8 +35,14 @@ describe('backup and restore', () => {
       const admin = await new Api(program).signIn()
       const kept = await newProduct(admin)
       const url = await uploadCatalog(admin)
+      const copiedAgo = async () => {
+        const { text } = await new Api(program).get('/metrics')
+        return Number(/^vitrine_copied_ago_seconds (.+)$/m.exec(text)?.[1]?.replace('+Inf', 'Infinity'))
+      }
+      expect(await copiedAgo()).toBe(Number.POSITIVE_INFINITY)
       const copied = run(['backup', archive, '--data', data])
       expect(copied.code, copied.error).toBe(0)
+      expect(await copiedAgo(), 'whoever watches knows of it').toBeLessThan(600)
       await admin.delete(`/api/products/${kept._id}`)
       return { product: kept, pdf: url, token: admin.token }
     })

@@ -14,6 +14,7 @@
 #include "cli/settling.hpp"
 #include "core/error.hpp"
 #include "ops/backup.hpp"
+#include "ops/copy_mark.hpp"
 #include "ops/restore.hpp"
 #include "ops/site_files.hpp"
 #include "program/data_folder.hpp"
@@ -122,6 +123,7 @@ int back_up(const CommandLine& line) {
                  "relancez la commande.\n";
     return 1;
   }
+  ops::note_copy(line.settings.data);
   std::cout << "Copie écrite : " << copy.file.string() << '\n';
   return 0;
 }

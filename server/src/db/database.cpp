@@ -301,12 +301,32 @@ Database::WriteLock Database::turn_to_write() {
   if (!is_served()) {
     lock.lock();
   } else if (!lock.try_lock_until(std::chrono::system_clock::now() + turn_patience)) {
+    refused_writes_.fetch_add(1, std::memory_order_relaxed);
     throw store_away();
   }
   return lock;
 }
 
+Database::Transaction Database::begin() {
+  try {
+    return Transaction(*this);
+  } catch (...) {
+    refused_writes_.fetch_add(1, std::memory_order_relaxed);
+    throw;
+  }
+}
+
 void Database::commit(WriteLock& lock, Transaction& transaction, const Held& held) {
+  try {
+    commit_or_find(lock, transaction, held);
+  } catch (...) {
+    refused_writes_.fetch_add(1, std::memory_order_relaxed);
+    throw;
+  }
+  committed_writes_.fetch_add(1, std::memory_order_relaxed);
+}
+
+void Database::commit_or_find(WriteLock& lock, Transaction& transaction, const Held& held) {
   try {
     transaction.commit();
   } catch (const Error&) {
@@ -316,7 +336,6 @@ void Database::commit(WriteLock& lock, Transaction& transaction, const Held& hel
     if (!held) throw unconfirmed();
     if (!finds_again(lock, held)) throw;
   }
-  committed_writes_.fetch_add(1, std::memory_order_relaxed);
 }
 
 /// Waits for a store that was lost, and asks it; others write meanwhile.

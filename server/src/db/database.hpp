@@ -169,7 +169,7 @@ class Database {
       Work&& work, Told&& told = [](Connection&) {}, const Held& held = {})
       -> decltype(work(std::declval<Connection&>())) {
     std::unique_lock lock = turn_to_write();
-    Transaction transaction(*this);
+    Transaction transaction = begin();
     if constexpr (std::is_void_v<decltype(work(std::declval<Connection&>()))>) {
       work(writer());
       commit(lock, transaction, held);
@@ -184,6 +184,9 @@ class Database {
 
   /// Transactions committed since the start.
   std::uint64_t committed_writes() const { return committed_writes_.load(std::memory_order_relaxed); }
+
+  /// Those that the store did not begin or did not commit, or that waited too long for their turn, since the start.
+  std::uint64_t refused_writes() const { return refused_writes_.load(std::memory_order_relaxed); }
 
   /// Whether a server holds the store, for programs on several machines; else it is a file of this one.
   bool is_served() const;
@@ -211,7 +214,9 @@ class Database {
   void take_step(const std::string& name, const std::function<void(Connection&)>& step);
   using WriteLock = std::unique_lock<std::timed_mutex>;
   WriteLock turn_to_write();
+  Transaction begin();
   void commit(WriteLock& lock, Transaction& transaction, const Held& held);
+  void commit_or_find(WriteLock& lock, Transaction& transaction, const Held& held);
   bool finds_again(WriteLock& lock, const Held& held);
   Connection open(ConnectionUse use) const;
   Connection& writer();
@@ -221,6 +226,7 @@ class Database {
   std::timed_mutex write_mutex_;  // guards writer_
   std::unique_ptr<Connection> writer_;
   std::atomic<std::uint64_t> committed_writes_{0};
+  std::atomic<std::uint64_t> refused_writes_{0};
 };
 
 }  // namespace vitrine::db

@@ -1,6 +1,7 @@
 #include "ops/handlers.hpp"
 
 #include "core/error.hpp"
+#include "ops/copy_mark.hpp"
 #include "ops/metrics_text.hpp"
 
 namespace vitrine::ops {
@@ -32,6 +33,8 @@ Response metrics_page(Operations& operations, Request& request) {
   const auto read_ago = std::chrono::floor<std::chrono::milliseconds>(Clock::now() - operations.following.looked_at());
   Response response =
       Response::text(metrics_text(operations.metrics, {.committed_writes = operations.database.committed_writes(),
+                                                       .refused_writes = operations.database.refused_writes(),
+                                                       .copied_ago = copied_ago(operations.data_folder),
                                                        .engines_ready = operations.engines.ready(),
                                                        .queued_ordinary = pools.ordinary.queued(),
                                                        .queued_quick = pools.quick.queued(),

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <filesystem>
 
 #include "content/following.hpp"
 #include "core/metrics.hpp"
@@ -28,6 +29,7 @@ struct Operations {
   const std::atomic<bool>& ends;
   const std::atomic<bool>& demo_loading;
   const bool metrics_for_all;  // not only for this machine
+  const std::filesystem::path& data_folder;
 };
 
 /// GET: 200 when the store answers, pages can be drawn, media written, the demo is loaded and the program is not about

@@ -106,6 +106,11 @@ std::string metrics_text(const Metrics& metrics, const Gauges& gauges) {
                std::to_string(metrics.connections_ended.at(i).load()));
   }
   out.single("vitrine_writes_total", "counter", "Committed writes.", std::to_string(gauges.committed_writes));
+  out.single("vitrine_writes_refused_total", "counter",
+             "Writes that the store did not take, or did not confirm in time.", std::to_string(gauges.refused_writes));
+  out.single("vitrine_copied_ago_seconds", "gauge",
+             "Time since the last whole copy that was made on this machine; +Inf where there was none.",
+             gauges.copied_ago ? std::to_string(gauges.copied_ago->count()) : "+Inf");
   gauge("vitrine_content_version", "Version of the content, which grows with every write that pages can show.",
         gauges.content_version);
   out.single("vitrine_journal_read_ago_seconds", "gauge",

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,6 +16,8 @@ inline constexpr std::string_view metrics_content_type = "text/plain; version=0.
 /// What is asked for at this moment.
 struct Gauges {
   std::uint64_t committed_writes = 0;
+  std::uint64_t refused_writes = 0;
+  std::optional<std::chrono::seconds> copied_ago = {};  // nullopt: never
   std::uint64_t engines_ready = 0;
   std::uint64_t queued_ordinary = 0;
   std::uint64_t queued_quick = 0;

@@ -189,7 +189,8 @@ void require_not_newer(db::Database& database, const StoreKnowledge& knowledge) 
     const bool is_known = std::any_of(knowledge.migrations.begin(), knowledge.migrations.end(),
                                       [&](const db::Migration& migration) { return migration.name == name; });
     if (!is_known)
-      throw Error::conflict("La base a été écrite par une version plus récente du programme (migration " + name + ").");
+      throw Error::conflict("La base a été écrite par une version plus récente du programme (migration " + name +
+                            "). Une copie d’avant se remet dans une base vide, faite de nouveau.");
   }
 }
 
