@@ -108,12 +108,14 @@ export class Balancer implements Listener {
   readonly data = newDataFolder()
   readonly port: number
   private readonly process: ChildProcess
+  private readonly ended: Promise<unknown>
 
   private constructor(port: number, nodes: readonly number[]) {
     this.port = port
     const config = join(this.data, 'haproxy.cfg')
     writeFileSync(config, configuration(port, nodes))
     this.process = spawn(...commandOf(['-f', config, '-db'], 'haproxy'), { stdio: ['ignore', 'inherit', 'inherit'] })
+    this.ended = new Promise((resolve) => this.process.once('exit', resolve))
   }
 
   static async start(nodes: readonly number[]): Promise<Balancer> {
@@ -121,9 +123,8 @@ export class Balancer implements Listener {
   }
 
   async end(): Promise<void> {
-    const ended = new Promise((resolve) => this.process.once('exit', resolve))
     this.process.kill('SIGTERM')
-    await ended
+    await this.ended
     removeDataFolder(this.data)
   }
 }
@@ -136,6 +137,7 @@ function configuration(port: number, nodes: readonly number[]): string {
     text = text.replace(from, to)
   }
   replace(/ {4}log \/dev\/log.*\n/, '')
+  replace(/ {4}# As Debian's own[^#]*(?=\ndefaults)/, '')
   replace(/ {4}bind :80\n/, `    bind 127.0.0.1:${port}\n`)
   replace(/ {4}bind :443.*\n/, '')
   replace(/ {4}http-request redirect scheme https.*\n/, '')
