@@ -62,3 +62,26 @@ test('the dashboard shows all that is given', () => {
 test('the documents that an alert leads to are there', () => {
   for (const name of deploy('alerts.yml').match(/[a-z-]+\.md/gi) ?? []) expect(() => deploy(name), name).not.toThrow()
 })
+
+test('whoever moves a site is told to stop it before its copy is made', () => {
+  for (const [name, begins] of [
+    ['README.md', 'A site moves there'],
+    ['several-machines.md', 'A site that ran on one machine moves here'],
+  ] as const) {
+    const text = deploy(name)
+    const told = text.slice(text.indexOf(begins)).slice(0, 1200)
+    expect(told.search(/systemctl disable --now vitrine/), name).toBeGreaterThan(0)
+    expect(told.search(/systemctl disable --now vitrine/), name).toBeLessThan(told.search(/vitrine backup/))
+  }
+})
+
+test('HAProxy speaks to the internet as nobody', () => {
+  for (const line of ['user haproxy', 'group haproxy', 'chroot /var/lib/haproxy'])
+    expect(deploy('haproxy.cfg')).toMatch(new RegExp(`^ {4}${line}$`, 'm'))
+})
+
+test('what ends a site without a word of its machines has an alert', () => {
+  for (const figure of ['probe_ssl_earliest_cert_expiry', 'vitrine_copied_ago_seconds', 'vitrine_writes_refused_total'])
+    expect(warned.join('\n')).toContain(figure)
+  expect(warned.join('\n')).toContain('probe_success{job="vitrine-public"}')
+})
