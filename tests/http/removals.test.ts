@@ -57,7 +57,7 @@ test('what was deleted meanwhile is called as it was, and told of as gone', asyn
   const slide = await newSlide()
   const title = String((slide.title as string[])[0])
   const draft = await drafted(admin, 'HeroSlide', slide._id, { title: slide.title, _base: slide.updatedAt })
-  const made = await campaignOf(admin, { withdrawAt: await inSeconds(admin, 4), drafts: [draft] })
+  const made = await campaignOf(admin, { withdrawAt: await inSeconds(admin, 10), drafts: [draft] })
   expect(made).toMatchObject({ items: [{ title, isGone: false }] })
   done(await admin.delete(`/api/hero-slides/${slide._id}`), 204)
   expect(await read(admin, made)).toMatchObject({ removes: true, items: [{ item: slide._id, title, isGone: true }] })

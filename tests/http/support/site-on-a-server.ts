@@ -42,12 +42,15 @@ export class Site {
     return execFileSync('psql', [...options, ...commands], { encoding: 'utf8' }).trim()
   }
 
-  /** For so many seconds. */
-  hold = (statement: string, seconds: number) =>
+  /** Until it is done, while others go on. */
+  run = (statement: string) =>
     promisify(execFile)('psql', [
       ...['--quiet', '--no-psqlrc', '--dbname', `${this.address}/postgres`],
-      ...['--command', `BEGIN; ${statement}; SELECT pg_sleep(${seconds}); COMMIT`],
+      ...['--command', statement],
     ])
+
+  /** For so many seconds. */
+  hold = (statement: string, seconds: number) => this.run(`BEGIN; ${statement}; SELECT pg_sleep(${seconds}); COMMIT`)
 
   create = (title: string) => this.api.post('/api/products/categories', json({ title }))
   titles = async () =>
