@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Campaign } from '../../campaigns/calls.ts'
 import { aCampaign } from '../../campaigns/testing.ts'
+import type { DraftKey, StoredDraft } from '../../drafts/calls.ts'
 import { aDraft } from '../../drafts/testing.ts'
 import { formCalled, later, openWithDrafts } from '../../drafts/testing-form.tsx'
 import type { Answer } from '../../testing.tsx'
@@ -111,14 +112,21 @@ it('offers to go out by force where its items alone have changed since', async (
   )
 })
 
+const itemOf = ({ type, item, title }: StoredDraft) => ({
+  ...{ type, item, title, isNew: false, isGone: false, isStale: false, isUnchecked: true, refusal: null },
+})
+
 /** Opens one that has its time, and is stored as it is sent. */
-function openStored(draft: ReturnType<typeof aDraft>, more: Partial<Campaign> = {}) {
+function openStored(drafts: readonly StoredDraft[], more: Partial<Campaign> = {}) {
   let current = aCampaign({ _id: 'k', title: 'Ramadan', publishAt: '2027-03-01T08:00', items: [], ...more })
-  const opened = openWithDrafts('/admin/calendrier/k', [draft], {
+  const opened = openWithDrafts('/admin/calendrier/k', drafts, {
     'GET /api/campaigns/k': () => ({ status: 200, body: current }),
     'PUT /api/campaigns/k': ({ body }) => {
-      const { drafts: _, ...said } = body as { drafts?: unknown }
-      current = { ...current, ...said, updatedAt: '2026-11-25T08:00:00.000Z' }
+      const { drafts: kept, ...said } = body as { drafts?: readonly DraftKey[] }
+      const items = kept
+        ? drafts.filter(({ item }) => kept.some((key) => key.item === item)).map(itemOf)
+        : current.items
+      current = { ...current, ...said, items, updatedAt: '2026-11-25T08:00:00.000Z' }
       return { status: 200, body: current }
     },
   })
@@ -127,7 +135,7 @@ function openStored(draft: ReturnType<typeof aDraft>, more: Partial<Campaign> = 
 
 it('has no time any more where somebody would rather not let go what it was given since', async () => {
   const draft = aDraft({ type: 'Category', item: 'c', errors: { title: 'Le titre est requis.' } })
-  const { user, sent, current } = openStored(draft)
+  const { user, sent, current } = openStored([draft])
   const form = await formCalled('Modifier la campagne')
   await user.click(await within(form).findByRole('checkbox'))
   await user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
@@ -141,13 +149,62 @@ it('has no time any more where somebody would rather not let go what it was give
   expect(within(form).getByLabelText(/^Publier le/)).toHaveProperty('value', '2027-03-01T08:00')
 })
 
+const withErrors = (item: string, title: string) =>
+  aDraft({ type: 'Category', item, title, errors: { title: 'Le titre est requis.' } })
+const [creams, masks, oils] = [
+  withErrors('a', 'Crèmes'),
+  withErrors('b', 'Masques'),
+  withErrors('c', 'Huiles'),
+] as const
+
+/** Opens one that has its time and two of three drafts. */
+async function openWithTwo() {
+  const opened = openStored([creams, masks, oils], { items: [itemOf(creams), itemOf(masks)] })
+  const form = await formCalled('Modifier la campagne')
+  const box = (name: string) => within(form).findByRole('checkbox', { name: new RegExp(name) })
+  const saveButItsTimes = async () => {
+    await opened.user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
+    const asked = await screen.findByRole('dialog', { name: /retien/ })
+    await opened.user.click(within(asked).getByRole('button', { name: 'Ne pas programmer' }))
+    await within(form).findByText(/^Non enregistré/)
+  }
+  return { ...opened, form, box, saveButItsTimes }
+}
+
+const unsaved = 'Modifications non enregistrées'
+
+it('is held against what is stored of it, where its times alone are not', async () => {
+  const { user, form, box, saveButItsTimes, current } = await openWithTwo()
+  const time = within(form).getByLabelText(/^Publier le/)
+  await user.click(await box('Masques'))
+  fireEvent.change(time, { target: { value: '2027-02-01T08:00' } })
+  await saveButItsTimes()
+  expect(current()).toMatchObject({ publishAt: '2027-03-01T08:00', items: [{ item: 'a' }] })
+  expect(time).toHaveProperty('value', '2027-02-01T08:00')
+  within(form).getByText(unsaved)
+  fireEvent.change(time, { target: { value: '2027-03-01T08:00' } })
+  await waitFor(() => expect(within(form).queryByText(unsaved)).toBeNull())
+  await user.click(await box('Masques'))
+  within(form).getByText(unsaved)
+})
+
+it('lets nobody publish what it holds in the form no more, and still as it is stored', async () => {
+  const { user, form, box, saveButItsTimes, current } = await openWithTwo()
+  await user.click(await box('Huiles'))
+  await saveButItsTimes()
+  expect(current()).toMatchObject({ publishAt: null, items: [{ item: 'a' }, { item: 'b' }, { item: 'c' }] })
+  await user.click(await box('Huiles'))
+  within(form).getByText(unsaved)
+  expect(screen.getByRole('button', { name: 'Publier maintenant' }).getAttribute('aria-disabled')).toBe('true')
+})
+
 it.each([
   { said: 'another end', of: {}, publishAt: '2027-03-01T08:00' },
   { said: 'an earlier begin', of: {}, publishAt: '2027-02-01T08:00' },
   { said: 'another end of one that is held', of: { held: 'Trop tard.' }, publishAt: '2027-03-01T08:00' },
 ])('keeps its times until it has those that are typed: $said', async ({ of, publishAt }) => {
   const draft = aDraft({ type: 'Category', item: 'c' })
-  const { user, sent } = openStored(draft, of)
+  const { user, sent } = openStored([draft], of)
   const form = await formCalled('Modifier la campagne')
   fireEvent.change(within(form).getByLabelText(/^Publier le/), { target: { value: publishAt } })
   fireEvent.change(within(form).getByLabelText(/^Retirer le/), { target: { value: '2027-04-01T08:00' } })
@@ -161,9 +218,8 @@ it.each([
 
 it('gets no time that somebody would rather not give it, and keeps what is typed', async () => {
   const draft = aDraft({ type: 'Category', item: 'c', errors: { title: 'Le titre est requis.' } })
-  const { type, item, title } = draft
-  const facts = { type, item, title, isNew: false, isGone: false, isStale: false, isUnchecked: true, refusal: null }
-  let current = aCampaign({ _id: 'k', title: 'Ramadan', items: [facts] })
+  const { type, item } = draft
+  let current = aCampaign({ _id: 'k', title: 'Ramadan', items: [itemOf(draft)] })
   const change = () => {
     current = { ...current, updatedAt: '2026-11-25T08:00:00.000Z' }
     return { status: 200, body: current }
@@ -179,7 +235,7 @@ it('gets no time that somebody would rather not give it, and keeps what is typed
   await user.click(save)
   const asked = await screen.findByRole('dialog', { name: 'Une erreur retient la publication' })
   await user.click(within(asked).getByRole('button', { name: 'Ne pas programmer' }))
-  await within(form).findByText(/Les heures n’ont pas été changées\./)
+  await within(form).findByText(/sont enregistrés, mais ses heures n’ont pas été changées\./)
   expect(time.value).toBe('2027-03-01T08:00')
   expect(sent('PUT').map(({ body }) => body)).toEqual([{ title: 'Ramadan', drafts: [{ type, item }] }])
 

@@ -34,14 +34,14 @@ interface CampaignSaving {
   readonly window: ReactElement | null
 }
 
-const unchanged = 'Les heures n’ont pas été changées.'
+const unchanged = 'Le titre et les brouillons de la campagne sont enregistrés, mais ses heures n’ont pas été changées.'
 const undated = 'La campagne est enregistrée sans date\u00a0: rien n’en sort tant qu’elle n’est pas programmée.'
 /** Of a lost answer: the times may be there. */
 const maybeUndated =
   'La campagne est enregistrée, mais peut-être sans date\u00a0: enregistrez-la de nouveau pour la programmer.'
 
 export function useCampaignSaving(edited: EditedCampaign): CampaignSaving {
-  const { campaign, onStored, onChange } = edited
+  const { campaign, state, onStored, onChange } = edited
   const { store, scheduled, window } = useStoring()
   const saved = useSaved(edited)
 
@@ -62,8 +62,9 @@ export function useCampaignSaving(edited: EditedCampaign): CampaignSaving {
   const change = async (of: Campaign, values: CampaignValues, seen: string) => {
     const waits = isTimed(values, of)
     const stored = await store(waits ? stopped(values, of) : bodyOf(values, of), of, seen)
-    // Whatever comes next, that much is stored.
+    // Whatever comes next, that much is stored, and its times are as they are there, not as they were before.
     onStored(stored)
+    state.saved({ ...values, publishAt: fieldTime(stored.publishAt), withdrawAt: fieldTime(stored.withdrawAt) })
     const timed = waits ? await scheduled(values, stored).catch(tellingTimesLost(of, stored)) : stored
     if (!timed) throw new ApiError(400, hasLostTimes(of, stored) ? undated : unchanged, {}, true)
     return saved(timed, values, 'Campagne enregistrée')
