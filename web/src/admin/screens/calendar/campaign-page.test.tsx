@@ -266,6 +266,16 @@ it.each<[string, Answer, RegExp]>([
   if (refusal.status === 400) await within(field).findByRole('link', { name: new RegExp(passedBy) })
 })
 
+it('says so in the form, too, where the session ended meanwhile', async () => {
+  const { form, user, current } = openTimed({ status: 401, body: { message: 'Session expirée.' } })
+  const field = await form()
+  fireEvent.change(within(field).getByLabelText(/^Publier le/), { target: { value: '2027-03-02T08:00' } })
+  await user.click(within(field).getByRole('button', { name: 'Enregistrer' }))
+  await screen.findByRole('dialog', { name: /[Ss]ession/ })
+  expect(current().publishAt).toBeNull()
+  await within(field).findByText(/est enregistrée sans date/)
+})
+
 it('says so, too, where its pages could not be looked at', async () => {
   let isAway = false
   const { form, user, current } = openTimed({ status: 200 }, () =>

@@ -121,11 +121,15 @@ function useStoring() {
 
 const hasLostTimes = (before: Campaign, stored: Campaign) => before.publishAt !== null && stored.publishAt === null
 
-/** Throws on what kept a campaign from its times; where it had some `before`, and has none as `stored`, says so first. */
+/**
+ * Throws on what kept a campaign from its times; where it had some `before`, and has none as `stored`, says so first. Where
+ * the session ended, that is all there is to be told: signing in again stands over the form already, and leads back to it.
+ */
 function tellingTimesLost(before: Campaign, stored: Campaign): (error: unknown) => never {
   return (error) => {
     if (!hasLostTimes(before, stored) || !(error instanceof ApiError)) throw error
     const { status, message, errors, isTold, answer } = error
+    if (status === 401) throw new ApiError(400, undated, {}, true)
     const told = `${error.mayBeDone ? maybeUndated : undated} ${message}`
     throw new ApiError(status, told, errors, isTold, answer)
   }
