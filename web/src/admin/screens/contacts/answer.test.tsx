@@ -14,6 +14,7 @@ let made = 0
 async function open(
   answersOf: (path: string, sent: Answer) => Answers = () => ({}),
   asked: Partial<ContactMessage> = {},
+  model = 'Devis',
 ) {
   made += 1
   const [mehdi, rim] = [aMessage(`a${made}`, 'Mehdi', asked), aMessage(`b${made}`, 'Rim')]
@@ -31,7 +32,7 @@ async function open(
   const press = async (name: string, of = 'Mehdi') => user.click(await (await sheet(of)).findByRole('button', { name }))
   await (await sheet()).findByText('1 sur 2')
   await press('Répondre')
-  await (await sheet()).findByRole('option', { name: 'Devis' })
+  await (await sheet()).findByRole('option', { name: model })
   const sendings = () => calls.filter(({ path }) => path.endsWith('/letters'))
   const letters = () => sendings().map(({ body }) => body)
   const names = () => sendings().map(({ headers }) => headers.get('Vitrine-Item'))
@@ -184,6 +185,19 @@ it.each([
   await press('Répondre')
   await press('Envoyer')
   await waitFor(() => expect(letters()).toEqual([expect.objectContaining({ state })]))
+})
+
+it('is followed by the state of its model also where models cannot be read any more', async () => {
+  const first = await open()
+  await first.user.selectOptions((await first.sheet()).getByLabelText('Modèle'), 'Devis')
+  await first.user.clear((await first.sheet()).getByLabelText('Texte'))
+  await first.user.type((await first.sheet()).getByLabelText('Texte'), 'Voici.')
+  cleanup()
+  const unread = { 'GET /api/answer-models': { status: 503, body: { message: 'Panne.' } } }
+  const { _id } = first.mehdi
+  const { press, letters } = await open((path, sent) => ({ ...unread, [path]: sent }), { _id }, 'Sans modèle')
+  await press('Envoyer')
+  await waitFor(() => expect(letters()).toEqual([expect.objectContaining({ state: 'devis envoyé' })]))
 })
 
 it('bears one name as long as the same is sent, and says that it may have gone where no answer came', async () => {

@@ -38,6 +38,9 @@ export function useKnown(message: ContactMessage) {
   return { message, settings: siteQuery.read(data), username: storedUsername() }
 }
 
+/** What a letter is begun with. */
+type Filled = Pick<AnswerBeginning, 'subject' | 'text' | 'state'>
+
 interface LetterOf {
   readonly message: ContactMessage
   readonly handling: Handler
@@ -51,7 +54,7 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
   const models: readonly AnswerBeginning[] = written?.length === 0 ? firstModels : (written ?? [])
   /** Nothing that is further on goes back by being written about once more. */
   const proposed = (state: ContactState) => (isFurther(message.state, state) ? '' : state)
-  const plain = { ...plainAnswer(known), state: proposed('répondu') }
+  const plain: Filled = { ...plainAnswer(known), state: 'répondu' }
   const sentAs = useSentAs(`${_id} letter`)
   const model = useWritten(`${_id} model`, '', sentAs.renew)
   const subject = useWritten(`${_id} subject`, plain.subject, sentAs.renew)
@@ -61,15 +64,18 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
   const { isUnderWay, send } = useUnderWay(`${_id} letter`)
   const mayReplace = useReplacing()
 
-  const filledBy = (chosen: string) => {
+  const filledBy = (chosen: string): Filled => {
     const one = models.find((each) => each._id === chosen)
     if (!one) return plain
     const { subject, text, state } = one
-    return { subject: filledIn(subject, known), text: filledIn(text, known), state: proposed(state) }
+    return { subject: filledIn(subject, known), text: filledIn(text, known), state }
   }
   const filled = filledBy(model.text)
+  /** Of the model that it was begun with, which may be gone by the time that the letter is, or cannot be read; '': none. */
+  const modelState = useWritten(`${_id} model-state`, '', sentAs.renew)
   /** What is proposed follows the message, whatever becomes of it meanwhile; only what was chosen by hand is kept. */
-  const state = useWritten(`${_id} state`, filled.state, sentAs.renew)
+  const afterwards = proposed((modelState.text as ContactState | '') || filled.state)
+  const state = useWritten(`${_id} state`, afterwards, sentAs.renew)
   const isWritten = subject.text !== filled.subject || text.text !== filled.text
 
   /** What of the words is still to be filled in. */
@@ -81,7 +87,8 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
     model.set(chosen)
     subject.set(next.subject)
     text.set(next.text)
-    state.set(filled.state)
+    modelState.set(chosen && next.state)
+    state.set(afterwards)
     setProblem('')
   }
   const sendOff = async () => {
@@ -99,7 +106,7 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
     const failing = { fails: tellFailure, isStale: () => tellOther(message) }
     if (!(await send(() => handling.during(message, post, failing)))) return
     sentAs.renew()
-    for (const one of [model, subject, text, state, quote]) one.saved(one.text)
+    for (const one of [model, modelState, subject, text, state, quote]) one.saved(one.text)
     toasts.success('Réponse envoyée')
     onSent()
   }
