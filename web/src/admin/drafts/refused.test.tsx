@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aCategory } from '../../content/testing.ts'
 import type { Answer, Call } from '../testing.tsx'
+import type { StoredDraft } from './calls.ts'
 import { aDraft } from './testing.ts'
 import { copies, fieldOf, formCalled, later, openWithDrafts, textSays } from './testing-form.tsx'
 
@@ -94,8 +95,8 @@ describe('a file that is refused', () => {
   const why = 'L’image SVG est refusée\u00a0: elle contient un script.'
   const heroImage = '/media/ancienne.webp'
 
-  /** The rest of each draft is taken. */
-  function openRefusing(refuses: (file: File) => boolean = () => true) {
+  /** The rest of each draft is taken. `otherwise`: what is said where no file came. */
+  function openRefusing(refuses: (file: File) => boolean = () => true, otherwise: StoredDraft['errors'] = {}) {
     let moments = 0
     const sentFile = ({ body }: Call) => [...(body as FormData).values()].find((value) => value instanceof File)
     const taken = (call: Call): Answer | null => {
@@ -107,7 +108,7 @@ describe('a file that is refused', () => {
       const draft = aDraft({
         ...{ type: 'Category', item: 'c', updatedAt: `2026-11-25T13:00:0${moments}.000Z` },
         content: { ...aCategory({ _id: 'c' }), subtitle, heroImage },
-        errors: isRefused ? { heroImage: why } : {},
+        errors: isRefused ? { heroImage: why } : file ? {} : otherwise,
       })
       return { status: 200, body: { ...draft, stored: file && !isRefused ? { heroImage: '/media/neuve.webp' } : {} } }
     }
@@ -138,6 +139,19 @@ describe('a file that is refused', () => {
     await later(4)
     expect(files()).toEqual(['corps.png', undefined])
     await textSays(form, /mais pas le fichier choisi/)
+  })
+
+  it('is told of with the same reason also where the field is said to be empty without it', async () => {
+    const { user, files } = openRefusing(() => true, { heroImage: 'L’image est requise.' })
+    const form = await formCalled('Modifier la catégorie')
+    await choose(user, form, 'corps.png')
+    await later(4)
+    await textSays(form, /L’image SVG est refusée/)
+    type(form, 'Sous-titre', 'Neuf')
+    await later(4)
+    expect(files()).toEqual(['corps.png', undefined])
+    await textSays(form, /mais pas le fichier choisi\s: L’image SVG est refusée/)
+    expect(form.textContent).not.toContain('requise')
   })
 
   it('keeps the draft from counting as stored on purpose, and from being scheduled', async () => {

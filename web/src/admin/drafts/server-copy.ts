@@ -139,7 +139,7 @@ export abstract class ServerCopy<Values extends object> {
       const sent = { body: body(taken), form: asText(values), base: this.base, seen: this.seen_ }
       return this.reaching(values, async () => {
         const answer = await putDraft(this.key, sent)
-        this.refusedFiles_.note(values, fields, answer)
+        this.refusedFiles_.note(taken, fields, answer)
         return answer
       })
     }
