@@ -72,9 +72,11 @@ function keptIn(text: string): Kept | null {
     if (typeof kept.values !== 'object' || kept.values === null) return null
     const { keptAt, version, address, draft, values } = kept
     return {
-      ...{ keptAt, version, values },
+      keptAt,
+      version,
       address: typeof address === 'string' ? address : '',
       draft: typeof draft === 'string' ? draft : null,
+      values,
     }
   } catch {
     return null
