@@ -23,8 +23,13 @@ function ofCategory(subtitle: string): StoredDraft {
   return aDraft({ type: 'Category', item: 'c', base: content.updatedAt, content, updatedAt: storedAt })
 }
 
+/** What is said of a copy; what it holds besides what was typed. */
+interface Left extends Partial<Record<'keptAt' | 'version' | 'draft', string | undefined>> {
+  readonly values?: object
+}
+
 /** What a crash leaves in this browser of « Le mien », with what else is said of it; the answer puts it there. */
-async function crash(said: object): Promise<() => void> {
+async function crash({ values, ...said }: Left): Promise<() => void> {
   openWithDrafts(category, [], {}, ({ method }) =>
     method === 'PUT' ? { status: 503, body: { message: 'Pas maintenant.' } } : null,
   )
@@ -32,14 +37,15 @@ async function crash(said: object): Promise<() => void> {
   fireEvent.change(fieldOf(form, 'Sous-titre'), { target: { value: 'Le mien' } })
   await later(1)
   const [name = ''] = copies()
-  const copy = JSON.parse(window.localStorage.getItem(name) ?? '') as object
+  const copy = JSON.parse(window.localStorage.getItem(name) ?? '') as { readonly values: object }
+  const left = { ...copy, ...said, values: { ...copy.values, ...values } }
   cleanup()
   vi.useRealTimers()
-  return () => window.localStorage.setItem(name, JSON.stringify({ ...copy, ...said }))
+  return () => window.localStorage.setItem(name, JSON.stringify(left))
 }
 
 /** Opens the form over the draft after a crash. */
-async function opened(left: object, drafts: readonly StoredDraft[], answers: Answers = {}) {
+async function opened(left: Left, drafts: readonly StoredDraft[], answers: Answers = {}) {
   const leave = await crash(left)
   const page = openWithDrafts(category, drafts, answers)
   leave()
@@ -47,7 +53,7 @@ async function opened(left: object, drafts: readonly StoredDraft[], answers: Ans
 }
 
 /** The same, and takes up what was found. */
-async function takenUp(left: object, drafts: readonly StoredDraft[], answers: Answers = {}) {
+async function takenUp(left: Left, drafts: readonly StoredDraft[], answers: Answers = {}) {
   const page = await opened(left, drafts, answers)
   const { user, form } = page
   const offer = await screen.findByRole('region', { name: 'Brouillon retrouvé' })
@@ -84,6 +90,18 @@ it.each([
   await user.click(told.getByRole('button', { name: 'Garder celui-ci' }))
   await waitFor(() => expect(kept.get('Category/c')?.content).toMatchObject({ subtitle: 'Le mien' }))
   expect(drafts('PUT')[0]?.headers.get('If-Match')).toBe(`"${storedAt}"`)
+})
+
+it('has the public picture, and not that of the other draft, in the place of a file that was not sent', async () => {
+  const draft = ofCategory('Le brouillon')
+  const drafted = { ...draft, content: { ...draft.content, heroImage: '/media/du-brouillon.webp' } }
+  const held = aCategory({ _id: 'c', title: 'Peau', heroImage: '/media/publique.webp' })
+  const answers = { 'GET /api/products/categories': { status: 200, body: [held] } }
+  const left = { draft: '', values: { heroImage: { keptFile: 'la-mienne.png' } } }
+  const { user, kept } = await takenUp(left, [drafted], answers)
+  await user.click(within(another() as HTMLElement).getByRole('button', { name: 'Garder celui-ci' }))
+  await waitFor(() => expect(kept.get('Category/c')?.content).toMatchObject({ subtitle: 'Le mien' }))
+  expect(kept.get('Category/c')?.content).toMatchObject({ heroImageUrl: '/media/publique.webp' })
 })
 
 it('leaves the draft as it is where that is taken instead', async () => {

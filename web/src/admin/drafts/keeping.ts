@@ -156,9 +156,11 @@ export class Keeping<Values extends object> {
 
   /** What was found is what the form holds from now on. */
   resume(found: KeptCopy): void {
-    this.server?.makeWayFor(found)
+    const isOtherForm = this.server?.makeWayFor(found) === true
+    // In the place of its files the copy has what the form held, which was another's.
+    const values = isOtherForm ? this.browser_?.look()?.values : found.values
     this.browser_?.resume()
-    this.state_.patch(found.values as Partial<Values>)
+    this.state_.patch((values ?? {}) as Partial<Values>)
   }
 
   /** What was found is of no use; what the form holds meanwhile is kept in its place. */

@@ -128,16 +128,18 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
   /**
    * The form is to hold this copy, which may not say of what is public by now, nor of the draft that the form was
    * opened with, what is to become of it. It is saved over the version that it was begun from. A draft from which it
-   * does not go on is met as somebody else's: nobody has seen what that says beside this.
+   * does not go on is met as somebody else's: nobody has seen what that says beside this. Answers whether the form let
+   * go of such a draft, and shows what is public.
    */
-  makeWayFor({ version, draft }: Pick<KeptCopy, 'version' | 'draft'>): void {
+  makeWayFor({ version, draft }: Pick<KeptCopy, 'version' | 'draft'>): boolean {
     this.copyBase_ = version
-    if (!this.home || this.home.draft.updatedAt === draft) return
+    if (!this.home || this.home.draft.updatedAt === draft) return false
     this.other = this.draft_
     this.home = null
     this.holds(null, null)
     this.generation_ = this.state_.generation() + 1
     this.state_.reset(this.side.published())
+    return true
   }
 
   /** The form's own takes the place of what somebody else stored. */

@@ -34,7 +34,8 @@ export class BrowserCopy<Values extends object> {
     this.found_ = this.look()
   }
 
-  private look(): KeptCopy | null {
+  /** What was kept before, with what the form holds in the place of files; null: it says nothing else than that. */
+  look(): KeptCopy | null {
     return this.name_ === null ? null : keptCopy(this.name_, this.state_.values(), this.rows_)
   }
 
