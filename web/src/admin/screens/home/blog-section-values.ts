@@ -72,4 +72,7 @@ async function save(
   }
 }
 
-export const blogSectionStore: Store<BlogSectionItem, BlogSectionValues> = { load, save }
+/** Two calls have no version of both; articles come in an order that says nothing here. */
+const versionOf = (item: BlogSectionItem): string => [item.showBlogSection, ...marksOf(item).toSorted()].join(' ')
+
+export const blogSectionStore: Store<BlogSectionItem, BlogSectionValues> = { load, versionOf, save }

@@ -1,5 +1,5 @@
 // What the home page shows of the blog: several things, which one form saves.
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
@@ -7,10 +7,12 @@ import { article } from '../testing-items.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function openBlog(answers: Answers) {
+/** `kept`: what this browser keeps, by name. */
+async function openBlog(answers: Answers, kept: Readonly<Record<string, string>> = {}) {
   const calls = serve({ ...signedIn, 'GET /api/site': { status: 200, body: { showBlogSection: true } }, ...answers })
   const user = userEvent.setup()
   openAdmin('/admin/accueil/blog', tokenFor(7 * 86_400))
+  for (const [name, text] of Object.entries(kept)) window.localStorage.setItem(name, text)
   const form = within(await screen.findByRole('form', { name: 'Section blog de la page d’accueil' }))
   const boxes = () => form.getAllByRole<HTMLInputElement>('checkbox', { name: /^Article/ })
   const toggle = (id: string) => user.click(form.getByRole('checkbox', { name: new RegExp(`^Article ${id}`) }))
@@ -41,8 +43,7 @@ it('takes back what was written of a save that fails half way', async () => {
 })
 
 /** A server that keeps marks; what `others` mark there is not known to the form. */
-async function openKept() {
-  const marks = new Set<string>()
+async function openKept(marks = new Set<string>(), kept: Readonly<Record<string, string>> = {}) {
   const site = { showBlogSection: true }
   let failing = ''
   const put = ({ path, body }: { readonly path: string; readonly body: unknown }) => {
@@ -54,12 +55,13 @@ async function openKept() {
   }
   const posts = () =>
     ['b1', 'b2', 'b3'].map((id) => ({ ...article(id, `Article ${id}`, 1), showOnHomepage: marks.has(id) }))
-  const opened = await openBlog({
+  const answers: Answers = {
     'GET /api/site': () => ({ status: 200, body: { ...site } }),
     'PUT /api/site': { status: 200, body: {} },
     'GET /api/blog': () => ({ status: 200, body: { posts: posts() } }),
     ...Object.fromEntries(['b1', 'b2', 'b3'].map((id) => [`PUT /api/blog/${id}`, put])),
-  })
+  }
+  const opened = await openBlog(answers, kept)
   const saved = () => screen.findAllByText('Paramètres enregistrés avec succès!')
   const written = () => opened.sent('PUT').map(({ path }) => path.slice('/api/'.length))
   const fail = (id: string) => {
@@ -96,4 +98,19 @@ it('takes a mark off again that a save has set which failed half way', async () 
   await saved()
   expect(written()).toEqual(['blog/b1', 'blog/b2', 'blog/b1', 'blog/b2'])
   expect([...marks]).toEqual(['b2'])
+})
+
+it.each([
+  ['says of what this browser kept that another mark was set since', ['b3'], true],
+  ['says no such thing where none was', [], false],
+] as const)('%s', async (_says, setSince, isSaid) => {
+  const marks = new Set(['b2'])
+  const { toggle } = await openKept(marks)
+  await toggle('b1')
+  cleanup()
+  const kept = { ...window.localStorage } as Readonly<Record<string, string>>
+  for (const id of setSince) marks.add(id)
+  await openKept(marks, kept)
+  const offer = await screen.findByRole('region', { name: 'Brouillon retrouvé' })
+  expect(offer.textContent?.includes('La version enregistrée a changé depuis.')).toBe(isSaid)
 })
