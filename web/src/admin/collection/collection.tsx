@@ -10,6 +10,7 @@ import { useDraftMarks, useDrafts } from '../drafts/use-drafts.ts'
 import { HistoryLink } from '../history/history-link.tsx'
 import type { ListKind } from '../list/kind.ts'
 import { counted, ListView } from '../list/list-view.tsx'
+import { type Beside, besideIn } from '../list/queries.ts'
 import { useItemsWithCopies } from '../rescue/copies.ts'
 import { Link } from '../shell/link.tsx'
 import { itemAddress, listOf, newItemAddress, workAt } from '../shell/place.ts'
@@ -24,6 +25,7 @@ import { useCopied } from './use-copied.ts'
 import { useFormKey } from './use-form-key.ts'
 import { useItemOf } from './use-item-of.ts'
 import { useRemoval } from './use-removal.tsx'
+import { useSearchedFor } from './use-short-search.tsx'
 import { WhenRead } from './when-read.tsx'
 import './collection.css'
 
@@ -48,8 +50,9 @@ function WholeCollection<Item extends CollectionItem, Values extends object>({
 }: CollectionProps<Item, Values, Item>) {
   const items = useQuery(kind.query)
   const { item } = usePlace()
+  const { finds } = useSearchedFor(kind)
   if (item === null || kind.isInPlace) return <WholeList kind={kind} items={items} />
-  return <ItemPage kind={kind} items={items} id={item} />
+  return <ItemPage kind={kind} items={items} id={item} beside={besideIn(items.data ?? [], finds, item)} />
 }
 
 interface WholeListProps<Item extends CollectionItem, Values extends object> {
@@ -211,6 +214,8 @@ interface ItemPageProps<Item extends CollectionItem, Values extends object> {
   /** Among which the item is found. */
   readonly items: UseQueryResult<readonly Item[]>
   readonly id: string
+  /** As the form's page takes it. */
+  readonly beside?: Beside | undefined
 }
 
 /** The form of the item of this id, or of a new one. */
@@ -218,6 +223,7 @@ function ItemPage<Item extends CollectionItem, Values extends object>({
   kind,
   items,
   id,
+  beside,
 }: ItemPageProps<Item, Values>) {
   const place = usePlace()
   const { query } = place
@@ -229,7 +235,15 @@ function ItemPage<Item extends CollectionItem, Values extends object>({
   return (
     <WhenRead texts={kind.texts} read={read ?? items}>
       {isThere || key !== work ? (
-        <FormPage key={key} kind={kind} item={item} copied={copied} onGoOn={goOnWith} onNamed={goOnAs} />
+        <FormPage
+          key={key}
+          kind={kind}
+          item={item}
+          copied={copied}
+          beside={beside}
+          onGoOn={goOnWith}
+          onNamed={goOnAs}
+        />
       ) : null}
     </WhenRead>
   )

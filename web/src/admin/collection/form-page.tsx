@@ -6,7 +6,7 @@ import { addressOf, newItem } from '../../lib/admin-addresses.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { HistoryLink } from '../history/history-link.tsx'
-import { wholeList } from '../list/kind.ts'
+import type { Beside } from '../list/queries.ts'
 import { useBeside } from '../list/use-list.ts'
 import { dropCopyOf } from '../rescue/copies.ts'
 import { ItemWays } from '../shell/item-ways.tsx'
@@ -27,6 +27,8 @@ interface FormPageProps<Item extends CollectionItem, Values extends object> {
   readonly item: Item | null
   /** What a new item starts from. */
   readonly copied: Item | null
+  /** What stands beside the item in a list that is at hand; undefined: in none. One that is not is asked for it. */
+  readonly beside?: Beside | undefined
   /** In the place of the list; or in it, which leads to its other items by itself. */
   readonly stands?: 'apart' | 'top' | 'row'
   /** What the form holds is the work on the item of this id from now on, or on a new one. */
@@ -39,6 +41,7 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
   kind,
   item,
   copied,
+  beside,
   stands = 'apart',
   onGoOn,
   onNamed,
@@ -63,7 +66,7 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
     <div className="collection">
       <TitlePart text={edited ? `${kind.texts.edit} : ${kind.nameOf(edited)}` : kind.texts.add} />
       <div className="collection-ways">
-        {isApart ? <ListWays kind={kind} /> : null}
+        {isApart ? <ListWays kind={kind} atHand={beside} /> : null}
         {edited ? (
           <ItemButtons
             kind={kind}
@@ -109,15 +112,16 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
   )
 }
 
-/** Back to the list, and on to the items beside this one. */
-function ListWays<Item extends CollectionItem, Values extends object>({
-  kind,
-}: {
+interface ListWaysProps<Item extends CollectionItem, Values extends object> {
   readonly kind: FormKind<Item, Values>
-}) {
+  readonly atHand: Beside | undefined
+}
+
+/** Back to the list, and on to the items beside this one. */
+function ListWays<Item extends CollectionItem, Values extends object>({ kind, atHand }: ListWaysProps<Item, Values>) {
   const { item } = usePlace()
-  const beside = useBeside({ ...(kind.list ?? wholeList), path: kind.path }, item)
-  return <ItemWays back={kind.texts.back ?? 'Retour à la liste'} beside={beside} />
+  const asked = useBeside(kind, item)
+  return <ItemWays back={kind.texts.back ?? 'Retour à la liste'} beside={kind.list ? asked : atHand} />
 }
 
 interface ItemButtonsProps<Item extends CollectionItem, Values extends object> {

@@ -10,9 +10,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 const names = ['Hammam', 'Éclat', 'Sauna', 'Jacuzzi', 'Massage', 'Gommage', 'Bain', 'Éclairage']
 
+let calls: ReturnType<typeof serve> = []
+
 function open(path: `/admin/${string}`, count = names.length) {
   const services = names.slice(0, count).map((name, index) => service(`s${index}`, name, 9 - index))
-  serve({ ...signedIn, 'GET /api/spa-services': { status: 200, body: services } })
+  calls = serve({ ...signedIn, 'GET /api/spa-services': { status: 200, body: services } })
   openAdmin(path, tokenFor(7 * 86_400))
   return userEvent.setup()
 }
@@ -54,6 +56,26 @@ it('is not there where there is little to search', async () => {
   open('/admin/spa', 3)
   await screen.findByRole('heading', { level: 3, name: 'Sauna' })
   expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+it('is what an item leads on in, from its form', async () => {
+  const user = open('/admin/spa/s7?recherche=ecla')
+  const ways = within(await screen.findByRole('navigation', { name: 'Dans la liste' }))
+  ways.getByText('2 sur 2')
+  expect(ways.getByRole('link', { name: 'Suivant' }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(ways.getByRole('link', { name: 'Précédent' }))
+  await screen.findByDisplayValue('Éclat')
+  await within(await screen.findByRole('navigation', { name: 'Dans la liste' })).findByText('1 sur 2')
+  // The server searches otherwise, and puts the best match first.
+  expect(calls.filter(({ path }) => path.includes('neighbours'))).toEqual([])
+})
+
+it('leads on from an item that it does not find any more', async () => {
+  open('/admin/spa/s5?recherche=ecla')
+  const ways = within(await screen.findByRole('navigation', { name: 'Dans la liste' }))
+  expect(ways.queryByText(/ sur /)).toBeNull()
+  expect(ways.getByRole('link', { name: 'Précédent' }).getAttribute('href')).toBe('/admin/spa/s1?recherche=ecla')
+  expect(ways.getByRole('link', { name: 'Suivant' }).getAttribute('href')).toBe('/admin/spa/s7?recherche=ecla')
 })
 
 const eight = <Item,>(make: (index: number) => Item) => Array.from({ length: 8 }, (_, index) => make(index))

@@ -23,20 +23,25 @@ interface Searched<Item> {
   readonly rearranging: boolean
 }
 
-export function useShortSearch<Item extends CollectionItem>(
-  { list, wordsOf }: Pick<ListedKind<Item>, 'list' | 'wordsOf'>,
-  { items, rearranging }: Searched<Item>,
-): ShortSearch<Item> {
-  const places = usePlaces()
+/** How the address has a list that is read whole searched. */
+export function useSearchedFor<Item extends CollectionItem>({ wordsOf }: Pick<ListedKind<Item>, 'wordsOf'>) {
   const { [searchName]: typed = '' } = usePlace().query
-  // What is read in pages is searched by the server; what is moved about is seen whole.
-  if (list || rearranging) return { isLong: false, field: null, narrows: false, finds: () => true }
   const words = fold(typed).split(/\s+/).filter(Boolean)
-  const narrows = words.length > 0
   const finds = (item: Item) => {
     const text = fold(wordsOf(item))
     return words.every((word) => text.includes(word))
   }
+  return { typed, narrows: words.length > 0, finds }
+}
+
+export function useShortSearch<Item extends CollectionItem>(
+  kind: Pick<ListedKind<Item>, 'list' | 'wordsOf'>,
+  { items, rearranging }: Searched<Item>,
+): ShortSearch<Item> {
+  const places = usePlaces()
+  const { typed, narrows, finds } = useSearchedFor(kind)
+  // What is read in pages is searched by the server; what is moved about is seen whole.
+  if (kind.list || rearranging) return { isLong: false, field: null, narrows: false, finds: () => true }
   const isLong = items.length >= long_min
   const search = (text: string) => places.refine({ [searchName]: text })
   const field = narrows || isLong ? <SearchField label="Rechercher" typed={typed} onType={search} /> : null

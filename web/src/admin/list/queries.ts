@@ -56,6 +56,24 @@ export function besideQuery(path: string, id: string, wanted: QueryValues) {
   return queryOptions({ queryKey: ['form', at], queryFn: ({ signal }) => request<Beside>(at, { signal }) })
 }
 
+/** The same of a list that is at hand, which shows what it `finds`; undefined where the item is not in it. */
+export function besideIn<Item extends { readonly _id: string }>(
+  items: readonly Item[],
+  finds: (item: Item) => boolean,
+  id: string,
+): Beside | undefined {
+  const at = items.findIndex(({ _id }) => _id === id)
+  if (at < 0) return undefined
+  const found = items.filter(finds)
+  const place = found.findIndex(({ _id }) => _id === id)
+  return {
+    previous: items.slice(0, at).findLast(finds)?._id ?? null,
+    next: items.slice(at + 1).find(finds)?._id ?? null,
+    place: place < 0 ? null : place + 1,
+    total: found.length,
+  }
+}
+
 /**
  * Puts an item, as it was answered to its save, into the list that is read whole, ahead of reading that again: on a slow
  * line it is opened again before. What the list says of it besides stays.

@@ -88,13 +88,19 @@ function useSettled(place: Place): Place {
   return isTyping ? settled : place
 }
 
+interface Listed {
+  readonly path: string
+  /** Without it the list is read whole, and there is nothing to ask. */
+  readonly list?: Asked
+}
+
 /**
  * What stands beside the item of the address in the list that its query asks for; undefined while that is not known.
  */
-export function useBeside(kind: Pick<ListKind<never>, 'path'> & Asked, id: string | null): Beside | undefined {
+export function useBeside({ path, list }: Listed, id: string | null): Beside | undefined {
   const { query } = usePlace()
   return useQuery({
-    ...besideQuery(kind.path, id ?? '', wantedOf(kind, query)),
-    enabled: id !== null && id !== newItem,
+    ...besideQuery(path, id ?? '', list ? wantedOf(list, query) : {}),
+    enabled: list !== undefined && id !== null && id !== newItem,
   }).data
 }

@@ -75,7 +75,7 @@ interface ListWays {
 export function useWays({ _id }: ContactMessage): ListWays {
   const places = usePlaces()
   const place = usePlace()
-  const beside = useBeside(contactList, _id)
+  const beside = useBeside({ path: contactList.path, list: contactList }, _id)
   const to = (id: string | null | undefined) =>
     id ? () => void places.open(itemAddress(place, id), { replace: true }) : null
   return {
