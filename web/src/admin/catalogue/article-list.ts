@@ -11,7 +11,7 @@ type ListedArticle = Pick<
 export const articleList: ListKind<ListedArticle> = {
   path: '/api/blog',
   fields: ['id', 'title', 'image', 'date', 'category', 'showOnHomepage', 'updatedAt'],
-  searched: 'Titre, extrait, texte',
+  searched: 'Titre, extrait, catégorie, auteur',
   filters: [
     {
       name: 'rubrique',
