@@ -7,6 +7,7 @@ it.each([
   ['Catégorie', 'la catégorie'],
   ['Image principale', 'l’image principale'],
   ['Écran', 'l’écran'],
+  ['Énergie', 'l’énergie'],
   ['URL du partenaire', 'l’URL du partenaire'],
   ['Caractéristiques', 'les caractéristiques'],
   ['Numéros du SAV médical, un par ligne', 'les numéros du SAV médical'],

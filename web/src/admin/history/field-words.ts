@@ -6,9 +6,8 @@ import type { FieldChange } from './answers.ts'
 /** The nouns that labels begin with; a label that begins otherwise is quoted. */
 const masculine =
   'catalogue contenu lien lieu logo nom numéro poste premier réseau second service sous-titre téléphone témoignage texte titre traitement type zoom'
-const feminine =
-  'catégorie date description fréquence latitude longitude photo phrase position puissance technologie vidéo'
-const elided = 'adresse auteur écran email extrait image ordre url'
+const feminine = 'catégorie date description fréquence latitude longitude photo phrase position technologie vidéo'
+const elided = 'adresse auteur écran email énergie extrait image ordre url'
 const plural =
   'adresses caractéristiques dimensions heures horaires images jours mots-clés numéros produits réseaux sections spécifications téléphones'
 

@@ -83,7 +83,7 @@ export const { kind: productKind } = collectionOf(product, {
       <Part title="Spécifications">
         <div className="product-pairs">
           {field('specifications.technology', { label: 'Technologie' })}
-          {field('specifications.power', { label: 'Puissance' })}
+          {field('specifications.power', { label: 'Énergie' })}
           {field('specifications.frequency', { label: 'Fréquence' })}
           {field('specifications.screen', { label: 'Écran' })}
           {field('specifications.dimensions', { label: 'Dimensions' })}

@@ -57,6 +57,11 @@ it('always keeps one feature and one info section', async () => {
   expect(screen.getByRole('button', { name: 'Retirer : Section 1' })).toHaveProperty('disabled', true)
 })
 
+it('calls a specification as the page of a product and its filters do', async () => {
+  await openCreation()
+  expect(screen.getByLabelText('Énergie')).toBeTruthy()
+})
+
 it('sums up what is wrong, with links that focus the fields', async () => {
   const { user, sent } = await openCreation()
   await user.click(screen.getByRole('button', { name: 'Créer le produit' }))
