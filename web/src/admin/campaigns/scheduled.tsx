@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/request.ts'
 import { addressOf } from '../../lib/admin-addresses.ts'
 import { toasts } from '../../ui/toasts.tsx'
-import type { DraftKey } from '../drafts/calls.ts'
+import { type DraftKey, isSameDraft } from '../drafts/calls.ts'
 import { Link } from '../shell/link.tsx'
 import { useBusy } from '../ui/use-busy.ts'
-import { campaignsQuery, refreshCampaigns } from './calls.ts'
+import { type Campaign, campaignsQuery, refreshCampaigns } from './calls.ts'
 import { leaveCampaign, type OwnCampaign } from './leaving.ts'
-import { whenOut } from './words.ts'
+import { obstaclesOf, whenOut } from './words.ts'
 import './schedule.css'
 
 export const calendarAddress = (id: string): string => addressOf({ base: '/admin/calendrier', item: id, query: {} })
@@ -49,6 +49,7 @@ export function Scheduled({ draft, campaign, isUnchecked, onChange }: ScheduledP
         )}
         {/* In which zone is known with the campaigns. */}
         {data ? `${whenOut({ ...campaign, items }, data.timeZone)}.` : ''}
+        <Obstacles draft={draft} campaign={{ ...campaign, items }} />
         {isUnchecked && campaign.publishAt !== null ? (
           <>
             {' '}
@@ -78,5 +79,22 @@ export function Scheduled({ draft, campaign, isUnchecked, onChange }: ScheduledP
         </button>
       </div>
     </div>
+  )
+}
+
+interface ObstaclesProps {
+  readonly draft: DraftKey
+  readonly campaign: OwnCampaign & Pick<Campaign, 'items'>
+}
+
+/** What is wrong with the other drafts of the campaign is said on its page. */
+function Obstacles({ draft, campaign }: ObstaclesProps) {
+  const obstacles = obstaclesOf(campaign)
+  const own = campaign.items.find((one) => isSameDraft(one, draft))
+  return obstacles.length === 0 ? null : (
+    <>
+      {' '}
+      <strong className="scheduled-held">{obstacles.join('. ')}.</strong> {own?.refusal}
+    </>
   )
 }

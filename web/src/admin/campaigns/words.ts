@@ -41,21 +41,23 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
 export const contentText = ({ state, removes, items }: Pick<Campaign, 'state' | 'removes' | 'items'>): string =>
   counted(items.length, state === 'prepared' && !removes ? 'brouillon' : 'élément')
 
-/** What somebody should look at before it goes out by itself; of one that is held, its reason is said already. */
-export function warningsOf({
-  state,
-  publishAt,
-  held,
-  items,
-}: Pick<Campaign, 'state' | 'publishAt' | 'held' | 'items'>): readonly string[] {
-  if (state !== 'prepared' || publishAt === null) return []
-  const willBeHeld = held === null ? items : []
+type GoingOut = Pick<Campaign, 'publishAt' | 'held' | 'items'>
+
+/** Why it will not go out by itself when its time comes; of one that is held, the reason is said already. */
+export function obstaclesOf({ publishAt, held, items }: GoingOut): readonly string[] {
+  if (publishAt === null || held !== null) return []
   return [
-    willBeHeld.some(({ isGone }) => isGone) ? 'Sera retenue\u00a0: un élément a été supprimé' : '',
-    willBeHeld.some(isOutdated) ? 'Sera retenue\u00a0: ce qui est public a changé' : '',
-    willBeHeld.some(({ refusal }) => refusal !== null) ? 'Sera retenue\u00a0: à corriger' : '',
-    items.some(({ isUnchecked }) => isUnchecked) ? 'Modifiée depuis la vérification' : '',
+    items.some(({ isGone }) => isGone) ? 'Sera retenue\u00a0: un élément a été supprimé' : '',
+    items.some(isOutdated) ? 'Sera retenue\u00a0: ce qui est public a changé' : '',
+    items.some(({ refusal }) => refusal !== null) ? 'Sera retenue\u00a0: à corriger' : '',
   ].filter(Boolean)
+}
+
+/** What somebody should look at before it goes out by itself. */
+export function warningsOf({ state, ...campaign }: GoingOut & Pick<Campaign, 'state'>): readonly string[] {
+  if (state !== 'prepared' || campaign.publishAt === null) return []
+  const isUnchecked = campaign.items.some((item) => item.isUnchecked)
+  return [...obstaclesOf(campaign), ...(isUnchecked ? ['Modifiée depuis la vérification'] : [])]
 }
 
 /** Of what is not there any more it is no news that another version is. */

@@ -2,7 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aCategory } from '../../content/testing.ts'
-import { aCampaign } from '../campaigns/testing.ts'
+import type { Campaign } from '../campaigns/calls.ts'
+import { aCampaign, campaignsAnswered } from '../campaigns/testing.ts'
 import type { Answer, Answers, Call } from '../testing.tsx'
 import type { StoredDraft } from './calls.ts'
 import { aDraft } from './testing.ts'
@@ -26,12 +27,18 @@ function ofCategory(subtitle: string, campaign: StoredDraft['campaign']): Stored
   return aDraft({ type: 'Category', item: 'c', base: aCategory().updatedAt, content, campaign })
 }
 
-/** A server that keeps what is scheduled, and takes it out of the campaign where that is asked. */
-function openScheduled(draft: StoredDraft, at: '/admin/categories' | typeof category = category) {
+/**
+ * A server that keeps what is scheduled, and takes it out of the campaign where that is asked. `said`: of the draft in it.
+ */
+function openScheduled(
+  draft: StoredDraft,
+  at: '/admin/categories' | typeof category = category,
+  said: Partial<Campaign['items'][number]> = {},
+) {
   const { type, item, title } = draft
   const sound = { isGone: false, isStale: false, isUnchecked: false, refusal: null }
   const others = { type: 'Product', item: 'p', title: 'Laser', isNew: false, ...sound }
-  const items = [others, { type, item, title, isNew: draft.isNew, ...sound }]
+  const items = [others, { type, item, title, isNew: draft.isNew, ...sound, ...said }]
   const whole = aCampaign({ _id: 'k', title: draft.campaign?.title ?? '', items })
   const leave = () => {
     opened.kept.set(`${type}/${item}`, { ...draft, campaign: null })
@@ -42,10 +49,12 @@ function openScheduled(draft: StoredDraft, at: '/admin/categories' | typeof cate
     'PUT /api/campaigns/k': leave,
     'DELETE /api/campaigns/k': leave,
   }
-  const refuse = ({ method, path }: Call): Answer | null =>
-    method === 'DELETE' && path.startsWith('/api/drafts') && opened.kept.get(`${type}/${item}`)?.campaign
+  const refuse = ({ method, path }: Call): Answer | null => {
+    if (path === '/api/campaigns') return { status: 200, body: campaignsAnswered([whole]) }
+    return method === 'DELETE' && path.startsWith('/api/drafts') && opened.kept.get(`${type}/${item}`)?.campaign
       ? { status: 409, body: { message: is_scheduled } }
       : null
+  }
   const opened = openWithDrafts(at, [draft], answers, refuse)
   return opened
 }
@@ -71,6 +80,14 @@ it.each([
   if (method === 'PUT') expect(left?.body).toEqual({ drafts: [{ type: 'Product', item: 'p' }] })
   await waitFor(() => expect(fieldOf(form, 'Sous-titre').value).toBe(aCategory().subtitle ?? ''))
   expect(screen.queryByRole('region', { name: 'Un autre brouillon' })).toBeNull()
+})
+
+it.each<[Partial<Campaign['items'][number]>, string]>([
+  [{ refusal: 'Le titre est requis.' }, 'Sera retenue\u00a0: à corriger. Le titre est requis.'],
+  [{ isStale: true }, 'Sera retenue\u00a0: ce qui est public a changé.'],
+])('says above its form that it will be held, as elsewhere: %j', async (said, told) => {
+  openScheduled(ofCategory('Bientôt', campaignOf('Été')), category, said)
+  await waitFor(async () => expect((await notice()).textContent).toContain(told))
 })
 
 it.each([
