@@ -161,7 +161,7 @@ describe('the site at a time', () => {
     const category = await newCategory(admin, { subtitle: 'Sans rien' })
     const isHeld = async ({ _id }: Campaign) => {
       const { campaigns } = (await admin.get('/api/campaigns')).json<{ campaigns: Campaign[] }>()
-      return campaigns.find((one) => one._id === _id)?.items.map(({ isStale }) => isStale)
+      return campaigns.find((one) => one._id === _id)?.items.map(({ isStale, isToCome }) => [isStale, isToCome])
     }
     const end = '2031-10-15T08:00'
     const promotion = await campaignOver(category._id, 'Promotion', { withdrawAt: end })
@@ -170,14 +170,14 @@ describe('the site at a time', () => {
     const base = category.updatedAt
     const before = await drafted(admin, 'Category', category._id, { subtitle: 'Après', _base: base })
     const fine = await campaignOf(admin, { title: 'Après', publishAt: end, drafts: [before] })
-    expect(await isHeld(fine)).toEqual([false])
+    expect(await isHeld(fine)).toEqual([[false, false]])
     done(await admin.put(`/api/campaigns/${fine._id}`, json({ publishAt: '2031-10-15T07:59' })), 200)
-    expect(await isHeld(fine)).toEqual([true])
+    expect(await isHeld(fine)).toEqual([[true, false]])
     done(await admin.delete(`/api/campaigns/${fine._id}`), 204)
     const late = await campaignOver(category._id, 'Suite', { publishAt: end })
-    expect(await isHeld(late)).toEqual([true])
+    expect(await isHeld(late)).toEqual([[true, true]])
     done(await admin.put(`/api/campaigns/${late._id}`, json({ publishAt: '2031-10-15T07:59' })), 200)
-    expect(await isHeld(late)).toEqual([false])
+    expect(await isHeld(late)).toEqual([[false, false]])
     done(await admin.delete(`/api/campaigns/${late._id}`), 204)
     await act(promotion, 'withdraw')
   })

@@ -105,10 +105,11 @@ constexpr std::string_view publishing_schemas = R"json({
       "items": {
         "type": "array", "description": "Ce qui sort avec elle, ou en est sorti",
         "items": {
-          "type": "object", "required": ["type", "item", "title", "isNew", "isGone", "isStale", "isUnchecked", "refusal"], "additionalProperties": false,
+          "type": "object", "required": ["type", "item", "title", "isNew", "isGone", "isStale", "isToCome", "isUnchecked", "refusal"], "additionalProperties": false,
           "properties": {"type": {"type": "string"}, "item": {"type": "string"}, "title": {"type": "string"},
                          "isNew": {"type": "boolean"}, "isGone": {"type": "boolean"},
                          "isStale": {"type": "boolean", "description": "Si ce qui est public, ou le sera à l’heure dite, n’est pas ce dont le brouillon est parti"},
+                         "isToCome": {"type": "boolean", "description": "Si cela n’est pas encore ainsi et ne le sera que par ce qui prend fin avant l’heure dite"},
                          "isUnchecked": {"type": "boolean", "description": "Si le brouillon a été modifié depuis que ses pages ont été vérifiées"},
                          "refusal": {"type": ["string", "null"], "description": "Ce que la publication refuserait, dit de ce qui sort de soi-même"}}
         }

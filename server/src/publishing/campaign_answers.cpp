@@ -50,8 +50,8 @@ std::set<std::int64_t> undone_acts(db::Connection& reader, const std::vector<Cam
 }
 
 json::object told_item(std::string_view schema, const std::string& item, const std::string& title, bool is_new) {
-  return {{"type", schema},  {"item", item},     {"title", title},       {"isNew", is_new},
-          {"isGone", false}, {"isStale", false}, {"isUnchecked", false}, {"refusal", nullptr}};
+  return {{"type", schema},   {"item", item},      {"title", title},       {"isNew", is_new},   {"isGone", false},
+          {"isStale", false}, {"isToCome", false}, {"isUnchecked", false}, {"refusal", nullptr}};
 }
 
 /// Tells campaigns, and asks the store once for what all of them need.
@@ -100,18 +100,22 @@ class Teller {
     const std::vector<Draft> drafts = drafts_of(reader_, campaign);
     const std::vector<FieldErrors> refusals =
         campaign.publish_at ? refused(drafts) : std::vector<FieldErrors>(drafts.size());
-    PublicVersions versions(reader_, drafts);
+    const PublicVersions present(reader_, drafts);
+    PublicVersions versions = present;
     // It is held against what will be public at its hour.
     if (campaign.publish_at) take_back_until(time_.moment(*campaign.publish_at), versions);
     json::array items;
     auto refusal = refusals.begin();
     for (const Draft& draft : drafts) {
+      const bool is_gone = draft.base && !versions.is_there(draft);
+      const bool is_stale = versions.is_stale(draft);
       items.push_back({{"type", draft.type->schema},
                        {"item", draft.item},
                        {"title", draft.title},
                        {"isNew", !versions.is_there(draft)},
-                       {"isGone", draft.base && !versions.is_there(draft)},
-                       {"isStale", versions.is_stale(draft)},
+                       {"isGone", is_gone},
+                       {"isStale", is_stale},
+                       {"isToCome", is_gone ? present.is_there(draft) : is_stale && !present.is_stale(draft)},
                        {"isUnchecked", unchecked_.contains(DraftName(draft.type->name, draft.item))},
                        {"refusal", sentences_of(*refusal++)}});
     }

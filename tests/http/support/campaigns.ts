@@ -21,6 +21,7 @@ export interface Campaign {
     readonly title: string
     readonly isNew: boolean
     readonly isStale: boolean
+    readonly isToCome: boolean
     readonly isUnchecked: boolean
     readonly refusal: string | null
   }[]

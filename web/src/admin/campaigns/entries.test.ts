@@ -50,6 +50,7 @@ it('tells that something goes only where it was not there before', () => {
     title: 'Nova',
     isGone: false,
     isStale: false,
+    isToCome: false,
     isUnchecked: false,
     refusal: null,
   }

@@ -23,7 +23,17 @@ function openForgetful(at: '/admin/categories/c' | '/admin/calendrier/nouveau') 
     const { drafts: _, ...said } = body as object & { drafts?: unknown }
     const { type, item, title } = draft
     const items = [
-      { type, item, title, isNew: false, isGone: false, isStale: false, isUnchecked: false, refusal: null },
+      {
+        type,
+        item,
+        title,
+        isNew: false,
+        isGone: false,
+        isStale: false,
+        isToCome: false,
+        isUnchecked: false,
+        refusal: null,
+      },
     ]
     const campaign = aCampaign({ ...made.get(_id), ...said, _id, items })
     made.set(_id, campaign)

@@ -14,6 +14,7 @@ const item = {
   isNew: false,
   isGone: false,
   isStale: false,
+  isToCome: false,
   isUnchecked: false,
   refusal: null,
 }
@@ -89,6 +90,18 @@ describe('what goes out by itself and was changed since it was looked at', () =>
     const gone = [{ ...changed, isUnchecked: false, isStale: true, isGone: true }]
     expect(warningsOf({ ...scheduled, items: gone })).toEqual(['Sera retenue\u00a0: un élément a été supprimé'])
     expect(troublesOf({ items: gone })).toEqual(['Aurelys\u00a0: cet élément a été supprimé depuis.'])
+    const later = [
+      { ...wrong[0], isToCome: true, refusal: null },
+      { ...gone[0], isToCome: true },
+    ] as typeof gone
+    expect(warningsOf({ ...scheduled, items: later })).toEqual([
+      'Sera retenue\u00a0: un élément aura été retiré',
+      'Sera retenue\u00a0: ce qui est public aura changé',
+    ])
+    expect(troublesOf({ items: later })).toEqual([
+      'Aurelys\u00a0: la version publiée aura changé avant, par une campagne qui prend fin.',
+      'Aurelys\u00a0: cet élément aura été retiré avant, par une campagne qui prend fin.',
+    ])
     expect(warningsOf({ ...scheduled, items: wrong, held: 'À corriger.' })).toEqual([])
     expect(warningsOf({ ...scheduled, state: 'out' })).toEqual([])
   })

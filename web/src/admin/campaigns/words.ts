@@ -47,8 +47,10 @@ type GoingOut = Pick<Campaign, 'publishAt' | 'held' | 'items'>
 export function obstaclesOf({ publishAt, held, items }: GoingOut): readonly string[] {
   if (publishAt === null || held !== null) return []
   return [
-    items.some(({ isGone }) => isGone) ? 'Sera retenue\u00a0: un élément a été supprimé' : '',
-    items.some(isOutdated) ? 'Sera retenue\u00a0: ce qui est public a changé' : '',
+    items.some((item) => item.isGone && !item.isToCome) ? 'Sera retenue\u00a0: un élément a été supprimé' : '',
+    items.some((item) => item.isGone && item.isToCome) ? 'Sera retenue\u00a0: un élément aura été retiré' : '',
+    items.some((item) => isOutdated(item) && !item.isToCome) ? 'Sera retenue\u00a0: ce qui est public a changé' : '',
+    items.some((item) => isOutdated(item) && item.isToCome) ? 'Sera retenue\u00a0: ce qui est public aura changé' : '',
     items.some(({ refusal }) => refusal !== null) ? 'Sera retenue\u00a0: à corriger' : '',
   ].filter(Boolean)
 }
@@ -65,13 +67,18 @@ const isOutdated = ({ isGone, isStale }: Campaign['items'][number]): boolean => 
 
 /** The same draft by draft. */
 export const troublesOf = ({ items }: Pick<Campaign, 'items'>): readonly string[] =>
-  items.flatMap((item) => [
-    ...(item.isGone ? [`${itemTitle(item)}\u00a0: cet élément a été supprimé depuis.`] : []),
-    ...(isOutdated(item)
-      ? [`${itemTitle(item)}\u00a0: la version publiée a changé depuis que ce brouillon a été commencé.`]
-      : []),
-    ...(item.refusal === null ? [] : [`${itemTitle(item)}\u00a0: ${item.refusal}`]),
-  ])
+  items.flatMap((item) =>
+    [
+      item.isGone ? (item.isToCome ? willBeGone : isGone) : '',
+      isOutdated(item) ? (item.isToCome ? willBeOutdated : hasBeenChanged) : '',
+      item.refusal ?? '',
+    ].flatMap((trouble) => (trouble === '' ? [] : [`${itemTitle(item)}\u00a0: ${trouble}`])),
+  )
+
+const isGone = 'cet élément a été supprimé depuis.'
+const willBeGone = 'cet élément aura été retiré avant, par une campagne qui prend fin.'
+const hasBeenChanged = 'la version publiée a changé depuis que ce brouillon a été commencé.'
+const willBeOutdated = 'la version publiée aura changé avant, par une campagne qui prend fin.'
 
 type Ending = Pick<Campaign, 'removes'> & { readonly items: readonly Pick<Campaign['items'][number], 'isNew'>[] }
 

@@ -36,7 +36,7 @@ function openScheduled(
   said: Partial<Campaign['items'][number]> = {},
 ) {
   const { type, item, title } = draft
-  const sound = { isGone: false, isStale: false, isUnchecked: false, refusal: null }
+  const sound = { isGone: false, isStale: false, isToCome: false, isUnchecked: false, refusal: null }
   const others = { type: 'Product', item: 'p', title: 'Laser', isNew: false, ...sound }
   const items = [others, { type, item, title, isNew: draft.isNew, ...sound, ...said }]
   const whole = aCampaign({ _id: 'k', title: draft.campaign?.title ?? '', items })

@@ -22,7 +22,7 @@ function ofCategory(item: string, of: Partial<StoredDraft> = {}): StoredDraft {
 
 it('of a campaign, to the draft of an item that is not there yet', async () => {
   const draft = ofCategory('n1', { isNew: true, base: null })
-  const facts = { isNew: true, isGone: false, isStale: false, isUnchecked: false, refusal: null }
+  const facts = { isNew: true, isGone: false, isStale: false, isToCome: false, isUnchecked: false, refusal: null }
   const items = [{ type: 'Category', item: 'n1', title: 'Commencée', ...facts }]
   const whole = aCampaign({ _id: 'k', items })
   const { user } = openWithDrafts('/admin/calendrier/k', [draft], {

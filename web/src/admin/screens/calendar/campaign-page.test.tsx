@@ -113,7 +113,17 @@ it('offers to go out by force where its items alone have changed since', async (
 })
 
 const itemOf = ({ type, item, title }: StoredDraft) => ({
-  ...{ type, item, title, isNew: false, isGone: false, isStale: false, isUnchecked: true, refusal: null },
+  ...{
+    type,
+    item,
+    title,
+    isNew: false,
+    isGone: false,
+    isStale: false,
+    isToCome: false,
+    isUnchecked: true,
+    refusal: null,
+  },
 })
 
 /** Opens one that has its time, and is stored as it is sent. */
