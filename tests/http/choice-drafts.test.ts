@@ -274,6 +274,26 @@ describe('with a campaign', () => {
     expect(await home()).toEqual(before)
   })
 
+  test('is held against what will be chosen at its hour, and that is told before', async () => {
+    const [a, b, c] = await four()
+    await choose([a._id])
+    await drafted([b._id], [a._id])
+    const end = await inSeconds(admin, 7200)
+    const promotion = await campaignOf(admin, { title: 'Promotion', withdrawAt: end, drafts: [subject] })
+    done(await admin.post(`/api/campaigns/${promotion._id}/publish`, json({})), 200)
+    const troubles = async (base: readonly string[]) => {
+      await drafted([c._id], base)
+      const made = await campaignOf(admin, { title: 'Après', publishAt: end, drafts: [subject] })
+      const [item] = (await read(admin, made)).items
+      done(await admin.delete(`/api/campaigns/${made._id}`), 204)
+      return [item?.isStale, item?.isToCome]
+    }
+    expect(await troubles([b._id])).toEqual([true, true])
+    expect(await troubles([a._id])).toEqual([false, false])
+    expect(await troubles([c._id])).toEqual([true, false])
+    done(await admin.post(`/api/campaigns/${promotion._id}/withdraw`, json({})), 200)
+  })
+
   test('cannot be taken off alone: the home page stays', async () => {
     const [a] = await four()
     await drafted([a._id], [])

@@ -1,5 +1,6 @@
 #include "publishing/campaign_answers.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
@@ -103,7 +104,7 @@ class Teller {
     const PublicVersions present(reader_, drafts);
     PublicVersions versions = present;
     // It is held against what will be public at its hour.
-    if (campaign.publish_at) take_back_until(time_.moment(*campaign.publish_at), versions);
+    if (campaign.publish_at) take_back_until(time_.moment(*campaign.publish_at), drafts, versions);
     json::array items;
     auto refusal = refusals.begin();
     for (const Draft& draft : drafts) {
@@ -122,16 +123,28 @@ class Teller {
     return items;
   }
 
-  void take_back_until(Clock::time_point moment, PublicVersions& versions) {
+  void take_back_until(Clock::time_point moment, const std::vector<Draft>& drafts, PublicVersions& versions) {
     if (!endings_) endings_ = endings_to_come(reader_, time_);
-    for (const auto& [at, former] : *endings_) {
-      if (at <= moment) versions.take_back(former);
+    std::vector<std::int64_t> over;
+    for (const auto& [at, batch, former] : *endings_) {
+      if (at > moment) continue;
+      over.push_back(batch);
+      versions.take_back(former);
+    }
+    std::set<const ContentType*> arranged;
+    for (const Draft& draft : drafts) {
+      if (content::is_arrangement(*draft.type, draft.item)) arranged.insert(draft.type);
+    }
+    if (!over.empty() && !arranged.empty()) {
+      versions.take_back(arrangements_after(context_, shadow(), over, arranged));
     }
   }
 
-  std::vector<FieldErrors> refused(const std::vector<Draft>& drafts) {
+  std::vector<FieldErrors> refused(const std::vector<Draft>& drafts) { return refusals_of(context_, shadow(), drafts); }
+
+  db::Connection& shadow() {
     if (!shadow_) shadow_.emplace(context_.database.open_shadow());
-    return refusals_of(context_, *shadow_, drafts);
+    return *shadow_;
   }
 
   json::array made_public_by(std::int64_t batch) {

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "content/arranging.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
 #include "history/acts.hpp"
@@ -156,6 +157,25 @@ std::vector<FieldErrors> refusals_of(content::Context& context, db::Connection& 
     refusals = lay_together(prepared, shadow, drafts);
   });
   return refusals;
+}
+
+std::vector<FormerVersion> arrangements_after(content::Context& context, db::Connection& connection,
+                                              const std::vector<std::int64_t>& batches,
+                                              const std::set<const content::ContentType*>& types) {
+  content::Context prepared = prepared_on(context, connection);
+  prepared.only_looks = true;
+  std::vector<FormerVersion> versions;
+  connection.snapshot([&] {
+    content::Shadow shadow(connection);
+    for (const std::int64_t batch : batches) {
+      history::look_back(prepared, shadow, journal::lines_of_act(context.reader, batch));
+    }
+    for (const content::ContentType* type : types) {
+      versions.push_back(
+          {type, std::string(content::whole_id(*type)), content::arrangement_version(connection, *type)});
+    }
+  });
+  return versions;
 }
 
 std::vector<std::string> lay_site_at(content::Context& prepared, content::Shadow& shadow, db::Connection& reader,

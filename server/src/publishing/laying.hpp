@@ -1,6 +1,8 @@
 // What a preview shows, laid over what is public: drafts, or the site as it was or will be at a moment.
 #pragma once
 
+#include <cstdint>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -9,6 +11,7 @@
 #include "content/draft_rows.hpp"
 #include "content/shadow.hpp"
 #include "core/time.hpp"
+#include "publishing/public_versions.hpp"
 #include "publishing/site_time.hpp"
 
 namespace vitrine::publishing {
@@ -21,6 +24,12 @@ std::vector<FieldErrors> refusals_of(content::Context& context, std::span<const 
 /// The same by a connection that is Database::open_shadow's, and can be lent again and again.
 std::vector<FieldErrors> refusals_of(content::Context& context, db::Connection& connection,
                                      std::span<const content::Draft> drafts);
+
+/// What stands where once these acts are taken back, in this order: of each of these types, which have arrangements. By
+/// a connection as `refusals_of` takes it.
+std::vector<FormerVersion> arrangements_after(content::Context& context, db::Connection& connection,
+                                              const std::vector<std::int64_t>& batches,
+                                              const std::set<const content::ContentType*>& types);
 
 /// The site at a moment that was: what the journal tells of since is walked back. At one to come: campaigns that will
 /// be out are laid, in the order in which they go out, and those that will be over are taken back. What was there and

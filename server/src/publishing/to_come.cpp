@@ -15,7 +15,7 @@ namespace vitrine::publishing {
 
 namespace {
 
-/// Of an order none is told: its version is made of what stands in it.
+/// Of an arrangement none is told: its version is made of what stands in it.
 std::vector<FormerVersion> versions_before(const std::vector<journal::Line>& newest_first) {
   std::vector<FormerVersion> versions;
   for (const journal::Line& line : newest_first) {
@@ -55,7 +55,7 @@ std::vector<Ending> endings_to_come(db::Connection& reader, const SiteTime& time
   for (const auto& [at, campaign] : steps_until(reader, time, Clock::time_point::max())) {
     if (campaign.stage != Stage::Out || !history::can_be_taken_back(reader, campaign.batch, over)) continue;
     over.insert(campaign.batch);
-    endings.push_back({at, versions_before(journal::lines_of_act(reader, campaign.batch))});
+    endings.push_back({at, campaign.batch, versions_before(journal::lines_of_act(reader, campaign.batch))});
   }
   return endings;
 }

@@ -1,6 +1,7 @@
 // What is scheduled as it will happen: in the order in which it is done, and what is public again by what ends.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "core/time.hpp"
@@ -22,7 +23,8 @@ std::vector<Step> steps_until(db::Connection& reader, const SiteTime& time, Cloc
 
 struct Ending {
   Clock::time_point at;
-  std::vector<FormerVersion> versions;  // that are public again by it
+  std::int64_t batch = 0;               // the act that it takes back
+  std::vector<FormerVersion> versions;  // that are public again by it, but for arrangements (laying.hpp)
 };
 
 /// What is out and has an end, in the order in which it ends, but for what will be held as things stand.
