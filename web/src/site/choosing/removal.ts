@@ -28,7 +28,7 @@ export function remove<Item extends Machine>(
 }
 
 /** A list that has been filled up since stays as it is, and says so. */
-export function putBack<Item extends Machine>(ids: readonly string[], before: readonly Item[], now: readonly Item[]) {
+function putBack<Item extends Machine>(ids: readonly string[], before: readonly Item[], now: readonly Item[]) {
   const all = [...now]
   for (const [place, machine] of before.entries()) {
     const isBack = all.some(({ product }) => product === machine.product)

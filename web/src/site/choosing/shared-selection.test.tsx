@@ -8,9 +8,9 @@ import { SharedSelection } from './shared-selection.tsx'
 const products = ['a', 'x', 'y'].map((_id) => aProduct({ _id, name: `Machine ${_id}` }))
 const undo = () => act(() => toasts.all().at(-1)?.action?.act())
 
-/** A link to two of `x`, one of `y` and three of `a` that somebody opens who has chosen `a` and `b`. */
-function takeOver(way: string): void {
-  selection.change(() => [machine('a', 1, 'Cabine 1'), machine('b')])
+/** A link to two of `x`, one of `y` and three of `a` that somebody opens who has chosen `own`. */
+function takeOver(way: string, own = [machine('a', 1, 'Cabine 1'), machine('b')]): void {
+  selection.change(() => own)
   render(<SharedSelection machines={[machine('x', 2), machine('y'), machine('a', 3)]} products={products} />)
   fireEvent.click(screen.getByRole('button', { name: way }))
 }
@@ -45,4 +45,20 @@ it('keeps a machine of the link that was worked on since', () => {
     machine('b'),
     machine('x', 2, 'Pour Tunis'),
   ])
+})
+
+it('loses nothing of a full selection where a machine of the link was worked on since', () => {
+  const full = Array.from({ length: selection.max }, (_, index) => machine(`own-${index}`, 1, `Cabine ${index}`))
+  takeOver('Remplacer ma sélection', full)
+  typed('x', 'Pour Tunis')
+  undo()
+  expect(selection.all()).toEqual(full)
+  expect(toasts.all().at(-1)?.text).toMatch(/30 machines/)
+})
+
+it('brings back nothing that was taken off since', () => {
+  takeOver('Ajouter à ma sélection')
+  act(() => void selection.change((all) => all.filter(({ product }) => product !== 'a')))
+  undo()
+  expect(selection.all()).toEqual([machine('b')])
 })

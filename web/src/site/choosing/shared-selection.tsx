@@ -10,7 +10,6 @@ import { type ChosenMachine, edit, selection } from './choices.ts'
 import { useKept } from './kept.ts'
 import { MachineWays } from './machine-ways.tsx'
 import { MissingMachines } from './missing-machines.tsx'
-import { putBack } from './removal.ts'
 import { SelectionLine } from './selection-list.tsx'
 
 interface SharedSelectionProps {
@@ -85,7 +84,10 @@ function TakeOver({ machines }: { readonly machines: readonly ChosenMachine[] })
   )
 }
 
-/** What was taken over goes, and what it took the place of is back; what was done since stays. */
+/**
+ * What was taken over goes, and what it took the place of is back, before all else where there is no room for both; what
+ * was done since stays.
+ */
 function givenBack(
   before: readonly ChosenMachine[],
   after: readonly ChosenMachine[],
@@ -98,8 +100,8 @@ function givenBack(
     const isAsTaken = taken?.quantity === machine.quantity && taken.note === machine.note
     return isAsTaken ? (of(before, machine) ?? []) : machine
   })
-  const dropped = before.filter((machine) => !of(after, machine)).map(selection.idOf)
-  return putBack(dropped, before, rest)
+  const back = before.flatMap((machine) => of(rest, machine) ?? (of(after, machine) ? [] : machine))
+  return asManyAsFit([...back, ...rest.filter((machine) => !of(before, machine))])
 }
 
 /**
@@ -108,8 +110,12 @@ function givenBack(
  */
 function joined(mine: readonly ChosenMachine[], others: readonly ChosenMachine[]): readonly ChosenMachine[] {
   const added = others.filter(({ product }) => !mine.some((one) => one.product === product))
-  if (mine.length + added.length > selection.max) {
+  return asManyAsFit([...mine, ...added])
+}
+
+function asManyAsFit(machines: readonly ChosenMachine[]): readonly ChosenMachine[] {
+  if (machines.length > selection.max) {
     toasts.error('Votre sélection tient 30 machines : les dernières n’ont pas trouvé place.')
   }
-  return [...mine, ...added].slice(0, selection.max)
+  return machines.slice(0, selection.max)
 }
