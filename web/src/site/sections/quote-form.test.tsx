@@ -192,6 +192,25 @@ describe('the machines of an address', () => {
     expect(sessionStorage.getItem('devis-machines')).toContain('Cabine 2')
   })
 
+  it('are all there where one is brought back once they were sent', async () => {
+    const { unmount } = visit()
+    await note('a')
+    takeOff('a')
+    type(await note('b'), 'Cabine 2')
+    send()
+    await waitFor(() => expect(window.location.search).toBe('?envoye=D-2026-0042'))
+    unmount()
+    act(() =>
+      toasts
+        .all()
+        .find(({ action }) => action?.label === 'Annuler')
+        ?.action?.act(),
+    )
+    comeBack()
+    visit()
+    expect(machinesShown()).toEqual(['a', 'b', 'c'])
+  })
+
   it('are those of another address there', async () => {
     const { unmount } = visit()
     type(await note('a'), 'Rose')

@@ -80,11 +80,14 @@ function keptOf(address: string): readonly AskedMachine[] | undefined {
 /** The form of machines that an address names, for as long as it is there. */
 const standing = new Map<string, Edit>()
 
-/** What is taken back once the form is gone is found by whoever returns to it, or has returned. */
-const editWhereItStands = (address: string, change: Parameters<Edit>[0]): void => {
+/**
+ * What is taken back once the form is gone is found by whoever returns to it, or has returned. `last` is what it held:
+ * nothing is kept of what was sent.
+ */
+const editWhereItStands = (address: string, change: Parameters<Edit>[0], last: readonly AskedMachine[]): void => {
   const edit = standing.get(address)
   if (edit) edit(change)
-  else keep(address, change(keptOf(address) ?? []))
+  else keep(address, change(keptOf(address) ?? last))
 }
 
 function useGiven(
@@ -122,7 +125,8 @@ function useGiven(
     all: machines,
     nameOf: (product) => (begun.named ? (begun.named.find(({ _id }) => _id === product) ?? null) : undefined),
     change: (product, said) => edit((all) => all.map((one) => (one.product === product ? { ...one, ...said } : one))),
-    remove: (product) => remove([product], machines, (change) => editWhereItStands(address, change), 'demande'),
+    remove: (product) =>
+      remove([product], machines, (change) => editWhereItStands(address, change, latest.current), 'demande'),
   }
 }
 
