@@ -11,7 +11,7 @@ beforeEach(() => toasts.clear())
 
 it('gives back the comparison that another has taken the place of, and what was added since', () => {
   compared('a', 'b', 'c')
-  goOnFrom(['x', 'y'])
+  goOnFrom(['x', 'y'], ['x', 'y'])
   expect(comparison.all()).toEqual(['x', 'y'])
   edit(comparison, (ids) => [...ids, 'z'])
   undo()
@@ -20,7 +20,14 @@ it('gives back the comparison that another has taken the place of, and what was 
 
 it('says nothing where none is lost', () => {
   compared('x')
-  goOnFrom(['x', 'y'])
+  goOnFrom(['x', 'y'], ['x', 'y'])
   expect(comparison.all()).toEqual(['x', 'y'])
+  expect(toasts.all()).toEqual([])
+})
+
+it('says nothing of the visitor’s own comparison, where a machine of it is not in the catalogue any more', () => {
+  compared('a', 'gone')
+  goOnFrom(['a'], ['a', 'gone'])
+  expect(comparison.all()).toEqual(['a'])
   expect(toasts.all()).toEqual([])
 })

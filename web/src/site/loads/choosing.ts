@@ -7,8 +7,8 @@ import { readMachines } from '../choosing/read-machines.ts'
 import type { PageAddress } from './page-address.ts'
 
 export interface ComparisonData {
-  /** How many the address names. */
-  readonly asked: number
+  /** Ids that the address names. */
+  readonly asked: readonly string[]
   /** Those of them that are in the catalogue, of as many as one comparison takes. */
   readonly products: readonly ComparedProduct[]
 }
@@ -21,9 +21,9 @@ export interface SelectionData {
 }
 
 export function* comparisonLoad({ query }: PageAddress): Load<ComparisonData> {
-  const asked = readMachines(query.produits)
-  const ids = asked.slice(0, comparison.max).map(selection.idOf)
-  return { asked: asked.length, products: ids.length > 0 ? yield* need(comparedProductsQuery(ids)) : [] }
+  const asked = readMachines(query.produits).map(selection.idOf)
+  const ids = asked.slice(0, comparison.max)
+  return { asked, products: ids.length > 0 ? yield* need(comparedProductsQuery(ids)) : [] }
 }
 
 export function* selectionLoad({ query }: PageAddress): Load<SelectionData> {

@@ -23,7 +23,7 @@ const description =
   'Comparez deux à quatre équipements médico-esthétiques, spa, fitness ou pilates disponibles en Tunisie et au Maroc.'
 
 export function ComparisonPage({ data: { asked, products } }: PageProps<ComparisonData>) {
-  useOwnComparison(asked > 0)
+  useOwnComparison(asked.length > 0)
   const names = products.map(({ name }) => name)
   const enough = products.length > 1
   return (
@@ -39,13 +39,13 @@ export function ComparisonPage({ data: { asked, products } }: PageProps<Comparis
         text={enough ? enumerated(names) : 'De deux à quatre machines, leurs spécifications côte à côte.'}
       />
       <section className="container section section-first" aria-label="Comparaison">
-        <MissingMachines count={Math.min(asked, comparison.max) - products.length} />
-        {asked > comparison.max && (
+        <MissingMachines count={Math.min(asked.length, comparison.max) - products.length} />
+        {asked.length > comparison.max && (
           <p className="choosing-note" role="status">
             Quatre machines se comparent à la fois : les suivantes ne sont pas montrées.
           </p>
         )}
-        {enough ? <Compared products={products} /> : <TooFew products={products} />}
+        {enough ? <Compared products={products} asked={asked} /> : <TooFew products={products} />}
       </section>
       <PrintFoot address={comparisonAddress(products.map(({ _id }) => _id))} subject={products[0]?.category?.title} />
     </article>
@@ -61,7 +61,7 @@ function useOwnComparison(named: boolean): void {
   }, [address])
 }
 
-function Compared({ products }: { readonly products: readonly ComparedProduct[] }) {
+function Compared({ products, asked }: ComparisonData) {
   const ids = products.map(({ _id }) => _id)
   return (
     <>
@@ -71,7 +71,7 @@ function Compared({ products }: { readonly products: readonly ComparedProduct[] 
           Demander un devis
         </a>
         {ids.length < comparison.max && (
-          <a href="/categories" className="button button-quiet with-script" onClick={() => goOnFrom(ids)}>
+          <a href="/categories" className="button button-quiet with-script" onClick={() => goOnFrom(ids, asked)}>
             Ajouter une machine
           </a>
         )}
