@@ -4,7 +4,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useAnswerStore } from '../api/query-cache.ts'
 import { pathAsText } from '../lib/address.ts'
-import { elsewhere, onSite, previewBase } from '../lib/preview-base.ts'
 import { closeDialogs } from '../ui/dialog.tsx'
 import { keepPositions, keptPositions } from './kept-positions.ts'
 import { type Address, moveTo, useHistoryState } from './place.ts'
@@ -24,7 +23,8 @@ let positions = new Map<number, number>()
 /** The title of the page that was left last: the tab keeps it until the next page has its own. */
 export let leftTitle = ''
 
-function leavePage(): void {
+/** Notes where the visitor is on the page that the present entry shows. */
+export function leavePage(): void {
   positions.set(currentEntry, window.scrollY)
   leftTitle = document.title
 }
@@ -33,7 +33,8 @@ function returnToPlace(): void {
   window.scrollTo({ top: positions.get(currentEntry) ?? 0, behavior: 'instant' })
 }
 
-const pageHere = (): string => window.location.pathname + window.location.search
+/** Path and query of the present entry, as the browser writes them. */
+export const pageHere = (): string => window.location.pathname + window.location.search
 
 /**
  * Moves to a page, `path` and query; the page left behind keeps its place. `stays`: it is the same page with another
@@ -108,54 +109,14 @@ export const hasComeBack = (): boolean => cameBack
 /** Whether the last move left the visitor where they were. */
 export const movedInPlace = (): boolean => inPlace
 
-/** Whether a click asks for nothing but to follow: no other button, no key that means another tab or a download. */
-export function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-}
-
-/** Whether the address is that of a place on the page that is shown: the page's own, with a fragment. */
-function isOnThisPage(address: string): boolean {
-  const [page, fragment] = address.split('#')
-  return fragment !== undefined && page === window.location.href.split('#')[0]
-}
-
-/**
- * Has every link between pages followed without loading a document, links in articles too. One that names a `target`,
- * be it `_self`, is left to the browser, and so is one to another place on the page that is shown.
- */
-export function useFollowedLinks(): void {
-  useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      if (event.defaultPrevented || !isPlainClick(event)) return
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || link.target || link.hasAttribute('download')) return
-      if (isOnThisPage(link.href)) return leavePage()
-      const address = onSite(link.getAttribute('href') ?? '')
-      if (!address.startsWith('/') || elsewhere.test(address)) return
-      event.preventDefault()
-      if (previewBase + address === pageHere()) beginAnew(address)
-      else navigate(address)
-    }
-    document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
-  }, [])
-}
-
-/** A link to the page that is shown leads to its beginning, as it does in a browser: Back still leads away from it. */
-function beginAnew(address: string): void {
-  navigate(address, { replace: true })
-  window.scrollTo({ top: 0, behavior: 'instant' })
-  focus(document.querySelector<HTMLElement>('main h1'))
-}
-
 /** What the fragment of the address names on the page; null where it names nothing. */
 function namedPlace(): HTMLElement | null {
   const name = pathAsText(window.location.hash.slice(1))
   return name === null ? null : document.getElementById(name)
 }
 
-/** Also what takes no focus by itself. */
-function focus(element: HTMLElement | null): void {
+/** Gives the focus, also to what takes none by itself. */
+export function focus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
   if (!element || document.activeElement === element) return
   element.tabIndex = -1

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { lineMarkup, typographicMarkup } from '../../lib/shown-markup.ts'
 import { useMediaBase } from '../../ui/media-base.ts'
-import { isPlainClick } from '../navigation.ts'
+import { isPlainClick } from '../followed-links.ts'
 import { dressedMarkup } from './article-markup.ts'
 
 /** Markup within a line, such as a title. */

@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { useFollowedLinks } from './navigation.ts'
+import { useFollowedLinks } from './followed-links.ts'
 
 function Links() {
   useFollowedLinks()
