@@ -28,6 +28,7 @@ function Links() {
       <a href="#contenu">une ancre</a>
       <a href="/categories?tri=nom#contenu">une ancre par son adresse</a>
       <a href="/propos#valeurs">une ancre d’une autre page</a>
+      <a href="/recherche?q=l'eau">une recherche</a>
       <a href="/categories" onClick={(event) => event.preventDefault()}>
         déjà suivi
       </a>
@@ -75,6 +76,14 @@ describe('a link', () => {
     expect(followed('une ancre par son adresse')).toBe(false)
     followed('une ancre d’une autre page')
     expect(followed('une ancre par son adresse')).toBe(true)
+  })
+
+  it('to the page that is shown leads to its beginning, however the browser writes its address', () => {
+    followed('une recherche')
+    const added = vi.spyOn(window.history, 'pushState')
+    expect(followed('une recherche')).toBe(true)
+    expect(added).not.toHaveBeenCalled()
+    added.mockRestore()
   })
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(

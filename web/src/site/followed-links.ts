@@ -1,7 +1,7 @@
 // Links between pages, which are followed without loading a document.
 import { useEffect } from 'react'
 import { elsewhere, onSite, previewBase } from '../lib/preview-base.ts'
-import { focus, leavePage, navigate, pageHere } from './navigation.ts'
+import { focus, leavePage, navigate, pageHere, pageOf } from './navigation.ts'
 
 /** Whether a click asks for nothing but to follow: no other button, no key that means another tab or a download. */
 export function isPlainClick(event: MouseEvent): boolean {
@@ -10,8 +10,7 @@ export function isPlainClick(event: MouseEvent): boolean {
 
 /** Whether the address is that of a place on the page that is shown: the page's own, with a fragment. */
 function isOnThisPage(address: string): boolean {
-  const [page, fragment] = address.split('#')
-  return fragment !== undefined && page === window.location.href.split('#')[0]
+  return address.includes('#') && pageOf(address) === pageHere()
 }
 
 /**
@@ -28,7 +27,7 @@ export function useFollowedLinks(): void {
       const address = onSite(link.getAttribute('href') ?? '')
       if (!address.startsWith('/') || elsewhere.test(address)) return
       event.preventDefault()
-      if (previewBase + address === pageHere()) beginAnew(address)
+      if (new URL(previewBase + address, window.location.href).href === pageHere()) beginAnew(address)
       else navigate(address)
     }
     document.addEventListener('click', follow)

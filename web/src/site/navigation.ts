@@ -16,7 +16,7 @@ let lastEntry = 0
 let currentEntry = 0
 let cameBack = false
 let inPlace = false
-/** Path and query of the page that the present entry shows. */
+/** `pageHere` of the present entry. */
 let standsAt = ''
 let positions = new Map<number, number>()
 
@@ -33,8 +33,10 @@ function returnToPlace(): void {
   window.scrollTo({ top: positions.get(currentEntry) ?? 0, behavior: 'instant' })
 }
 
-/** Path and query of the present entry, as the browser writes them. */
-export const pageHere = (): string => window.location.pathname + window.location.search
+/** An address, as the browser writes it, without its fragment. */
+export const pageOf = (href: string): string => href.split('#', 1)[0] ?? ''
+
+export const pageHere = (): string => pageOf(window.location.href)
 
 /**
  * Moves to a page, `path` and query; the page left behind keeps its place. `stays`: it is the same page with another
