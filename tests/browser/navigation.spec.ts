@@ -1,6 +1,6 @@
 // Moving between pages without loading a document: focus, announcement, scroll, freshness, loading states.
 import type { Locator, Page } from '@playwright/test'
-import { expect, holdBack, hydrated, open, test } from './site.ts'
+import { expect, holdBack, hydrated, open, sizes, test } from './site.ts'
 
 /** Marks the document, to tell a move within it from a load of a new one. */
 async function mark(page: Page): Promise<void> {
@@ -19,6 +19,8 @@ function apiCalls(page: Page): string[] {
   })
   return calls
 }
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 /** How many answers of this path a page has read: what is still on its way is as fresh as the moment when it is. */
 async function countRead(page: Page, path: string): Promise<(count: number) => Promise<void>> {
@@ -104,6 +106,18 @@ test('Back returns there, too, once the page that one went on to was loaded anew
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test('a link to the page that is shown leads to its beginning, also from the menu of a phone', async ({ page }) => {
+  await page.setViewportSize(sizes.phone)
+  await open(page, '/contact')
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+  await page.mouse.wheel(0, -100)
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect.poll(() => scrolled(page)).toBe(0)
 })
 
 test('a link to the page that is shown leads to its beginning, and is nothing to go back through', async ({ page }) => {

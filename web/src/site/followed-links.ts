@@ -1,6 +1,7 @@
 // Links between pages, which are followed without loading a document.
 import { useEffect } from 'react'
 import { elsewhere, onSite, previewBase } from '../lib/preview-base.ts'
+import { closeDialogs } from '../ui/dialog.tsx'
 import { focus, leavePage, navigate, pageHere, pageOf } from './navigation.ts'
 
 /** Whether a click asks for nothing but to follow: no other button, no key that means another tab or a download. */
@@ -39,5 +40,7 @@ export function useFollowedLinks(): void {
 function beginAnew(address: string): void {
   navigate(address, { replace: true })
   window.scrollTo({ top: 0, behavior: 'instant' })
+  // From a window over the page, the menu or the search, which gives the focus back as it closes.
+  closeDialogs()
   focus(document.querySelector<HTMLElement>('main h1'))
 }
