@@ -22,6 +22,13 @@ function apiCalls(page: Page): string[] {
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
+/** Scrolls there and follows a link of the page's foot, without scrolling to it. */
+async function leaveFrom(page: Page, top: number, name: string): Promise<void> {
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+  const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+  await link.evaluate((element: HTMLElement) => element.click())
+}
+
 /** How many answers of this path a page has read: what is still on its way is as fresh as the moment when it is. */
 async function countRead(page: Page, path: string): Promise<(count: number) => Promise<void>> {
   await page.addInitScript((counted) => {
@@ -106,6 +113,23 @@ test('Back returns there, too, once the page that one went on to was loaded anew
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test('Back returns there, too, once the tab was thrown away while nobody looked at it', async ({ page }) => {
+  // Whatever is thrown away is hidden at first, and told nothing more.
+  await page.addInitScript(() => window.addEventListener('pagehide', (event) => event.stopImmediatePropagation()))
+  await open(page, '/')
+  await leaveFrom(page, 1500, 'Contact')
+  await expect(page).toHaveURL(/\/contact$/)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  await page.reload()
+  await hydrated(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => scrolled(page)).toBe(1500)
 })
 
 test('a link to the page that is shown leads to its beginning, also from the menu of a phone', async ({ page }) => {

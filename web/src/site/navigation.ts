@@ -73,6 +73,7 @@ function followHistory(): void {
   }
   leavePage()
   currentEntry = entry ?? 0
+  lastEntry = Math.max(lastEntry, currentEntry)
   cameBack = true
   inPlace = false
   const stoodAt = standsAt
@@ -94,15 +95,23 @@ export function startNavigation(): void {
   cameBack = /reload|back/.test(arrival?.type ?? '')
   window.addEventListener('popstate', followHistory)
   window.history.scrollRestoration = 'manual'
-  // Another document, or this one anew: the browser knows best.
-  window.addEventListener('pagehide', () => {
-    leavePage()
-    keepPositions(positions)
-    window.history.scrollRestoration = 'auto'
-  })
-  window.addEventListener('pageshow', () => {
-    window.history.scrollRestoration = 'manual'
-  })
+  window.addEventListener('pagehide', leaveDocument)
+  window.addEventListener('pageshow', returnToDocument)
+  // What is thrown away while nobody looks at it is told of nothing else.
+  window.addEventListener('visibilitychange', () =>
+    document.visibilityState === 'hidden' ? leaveDocument() : returnToDocument(),
+  )
+}
+
+/** Where another document begins, or this one anew, the browser knows best. */
+function leaveDocument(): void {
+  leavePage()
+  keepPositions(positions)
+  window.history.scrollRestoration = 'auto'
+}
+
+function returnToDocument(): void {
+  window.history.scrollRestoration = 'manual'
 }
 
 /** Whether the visitor has been at this place before: by Back, Forward or a reload, or led back. */
