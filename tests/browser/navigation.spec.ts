@@ -132,6 +132,57 @@ test('Back returns there, too, once the tab was thrown away while nobody looked 
   await expect.poll(() => scrolled(page)).toBe(1500)
 })
 
+test('Back returns there, too, once parts of the page that are slow have come, unless the visitor has gone on', async ({
+  page,
+}) => {
+  const people = page.locator('.testimonial')
+  /** Answers what lets the testimonials come. */
+  const goBackSlowly = async () => {
+    await page.reload()
+    await hydrated(page)
+    const release = await holdBack(page, '**/api/testimonials*')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Témoignages' })).toBeFocused()
+    expect(await scrolled(page)).toBeLessThan(1500)
+    return release
+  }
+  await open(page, '/temoignages')
+  await leaveFrom(page, 1500, 'Contact')
+  await expect(page).toHaveURL(/\/contact$/)
+  const release = await goBackSlowly()
+  release()
+  await expect(people.first()).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(1500)
+
+  await page.goForward()
+  await expect(page).toHaveURL(/\/contact$/)
+  const releaseAgain = await goBackSlowly()
+  await page.keyboard.press('Home')
+  releaseAgain()
+  await expect(people.first()).toBeVisible()
+  expect(await scrolled(page)).toBeLessThan(1500)
+})
+
+test('Back to a page that has not come, and Forward, lose neither place', async ({ page }) => {
+  await open(page, '/categories/traitement-de-la-peau')
+  await leaveFrom(page, 600, 'Contact')
+  await expect(page).toHaveURL(/\/contact$/)
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+  await page.reload()
+  await hydrated(page)
+  const release = await holdBack(page, '**/api/products/categories/**')
+  await page.goBack()
+  await expect(page.locator('main .skeleton').first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo({ top: 50, behavior: 'instant' }))
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeFocused()
+  await expect.poll(() => scrolled(page)).toBe(300)
+  release()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Traitement de la peau' })).toBeFocused()
+  await expect.poll(() => scrolled(page)).toBe(600)
+})
+
 test('a link to the page that is shown leads to its beginning, also from the menu of a phone', async ({ page }) => {
   await page.setViewportSize(sizes.phone)
   await open(page, '/contact')
@@ -319,6 +370,18 @@ test('a link with a fragment leads to what it names, on another page and on this
     await expect.poll(scrolled).toBe(atPlaces)
   })
   await expectSameDocument(page)
+})
+
+test('a link with a fragment leads to what it names in a part of the page that is slow', async ({ page }) => {
+  const people = (await (await page.request.get('/api/testimonials')).json()) as readonly { _id: string }[]
+  const anchor = `temoignage-${people.at(-1)?._id}`
+  await open(page, '/propos')
+  const release = await holdBack(page, '**/api/testimonials*')
+  await followInText(page, `/temoignages#${anchor}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Témoignages' })).toBeFocused()
+  release()
+  await expect(page.locator(`#${anchor}`)).toBeFocused()
+  await expect(page.locator(`#${anchor}`)).toBeInViewport()
 })
 
 test('a document that is opened at a fragment begins there', async ({ page }) => {

@@ -16,6 +16,11 @@ let lastEntry = 0
 let currentEntry = 0
 let cameBack = false
 let inPlace = false
+/**
+ * What the visitor still waits for: the page that the present entry shows; or parts of it, in which their place may be,
+ * to which they are led once more unless they do something before.
+ */
+let awaited: 'page' | 'parts' | null = null
 /** `pageHere` of the present entry. */
 let standsAt = ''
 let positions = new Map<number, number>()
@@ -23,14 +28,20 @@ let positions = new Map<number, number>()
 /** The title of the page that was left last: the tab keeps it until the next page has its own. */
 export let leftTitle = ''
 
-/** Notes where the visitor is on the page that the present entry shows. */
+/** Notes where the visitor is on the page that the present entry shows, once it stands. */
 export function leavePage(): void {
-  positions.set(currentEntry, window.scrollY)
+  if (!awaited) positions.set(currentEntry, window.scrollY)
   leftTitle = document.title
 }
 
 function returnToPlace(): void {
   window.scrollTo({ top: positions.get(currentEntry) ?? 0, behavior: 'instant' })
+}
+
+/** To where the visitor was, or to what the address names. */
+function leadToPlace(): void {
+  if (cameBack) returnToPlace()
+  else namedPlace()?.scrollIntoView({ behavior: 'instant' })
 }
 
 /** An address, as the browser writes it, without its fragment. */
@@ -101,6 +112,9 @@ export function startNavigation(): void {
   window.addEventListener('visibilitychange', () =>
     document.visibilityState === 'hidden' ? leaveDocument() : returnToDocument(),
   )
+  for (const act of ['wheel', 'pointerdown', 'keydown']) {
+    window.addEventListener(act, goOn, { capture: true, passive: true })
+  }
 }
 
 /** Where another document begins, or this one anew, the browser knows best. */
@@ -112,6 +126,11 @@ function leaveDocument(): void {
 
 function returnToDocument(): void {
   window.history.scrollRestoration = 'manual'
+}
+
+/** Whoever does something on a page that stands is where they want to be. */
+function goOn(): void {
+  if (awaited === 'parts') awaited = null
 }
 
 /** Whether the visitor has been at this place before: by Back, Forward or a reload, or led back. */
@@ -153,18 +172,20 @@ export function usePageArrival(
   const here = address.path + address.search
 
   useLayoutEffect(() => {
-    if (arrivedAt.current === here || cameBack || inPlace) return
-    window.scrollTo({ top: 0, behavior: 'instant' })
-    // Whoever goes back before the page has come arrives again.
+    if (arrivedAt.current === here || inPlace) return
+    // Whoever goes back, or on, before the page has come arrives again.
     arrivedAt.current = ''
+    awaited = 'page'
+    if (!cameBack) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [here, arrivedAt])
 
   useLayoutEffect(() => {
     if (!ready || arrivedAt.current === here) return
     arrivedAt.current = here
-    if (cameBack) returnToPlace()
-    else if (!inPlace) namedPlace()?.scrollIntoView({ behavior: 'instant' })
+    awaited = null
     if (!inPlace) {
+      if (cameBack || window.location.hash) awaited = 'parts'
+      leadToPlace()
       closeDialogs()
       focusedBefore.current = document.activeElement ?? document.body
     }
@@ -192,6 +213,16 @@ export function usePageArrival(
     }
     announce(document.title)
   }, [here, ready, headed])
+}
+
+/** Leads on a page that stands to the place that was not there before all of its parts were. */
+export function usePartsArrival(complete: boolean): void {
+  useEffect(() => {
+    if (!complete || awaited !== 'parts') return
+    awaited = null
+    leadToPlace()
+    if (!cameBack) focus(namedPlace())
+  })
 }
 
 /** Calls `onMove` at every move, also to the address that is already shown. */

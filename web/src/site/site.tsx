@@ -16,7 +16,7 @@ import { usePageComponent } from './lazy-page.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { isMissing, orWhereItWent } from './loads/missing.ts'
 import { settledLoad } from './loads/settled.ts'
-import { movedInPlace, navigate, usePageArrival } from './navigation.ts'
+import { movedInPlace, navigate, usePageArrival, usePartsArrival } from './navigation.ts'
 import { OutagePage } from './pages/outage-page.tsx'
 import { useAddress } from './place.ts'
 import { type AnyRoute, type Destination, destinationOf } from './routes.tsx'
@@ -145,7 +145,10 @@ function Pages({ arrivedAt, announce }: PagesProps) {
         subject={outcome.state === 'ready' && shown ? (route?.subject?.(outcome.value) ?? '') : ''}
       >
         {shown ? (
-          <Page key={address.path} data={outcome.state === 'ready' ? outcome.value : failure?.data} />
+          <>
+            <Page key={address.path} data={outcome.state === 'ready' ? outcome.value : failure?.data} />
+            <PartsArrival blocks={failure ? null : route?.blocks} />
+          </>
         ) : !out ? (
           <>
             <LeftTitle />
@@ -157,6 +160,23 @@ function Pages({ arrivedAt, announce }: PagesProps) {
       </Layout>
     </SettingsProvider>
   )
+}
+
+/** Stands behind the page, which is not drawn again with each of its parts. */
+function PartsArrival({ blocks }: { readonly blocks: AnyRoute['blocks'] | null }) {
+  usePartsArrival(useLoad(() => settled(blocks ?? [])).state === 'ready')
+  return null
+}
+
+/** Whether each of them is there, or cannot be had. */
+function* settled(blocks: NonNullable<AnyRoute['blocks']>): Load<void> {
+  for (const block of blocks) {
+    try {
+      yield* block()
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+    }
+  }
 }
 
 /** While the visitor stays on a page, what it showed stays until what was asked for is there. */
