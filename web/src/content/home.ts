@@ -61,8 +61,8 @@ const readReferences = readList<Reference>('references')
 export const referencesQuery: Query<readonly ReferenceSummary[]> = {
   path: '/api/references',
   read: (answer) =>
-    readReferences(answer)
-      .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+    [...readReferences(answer)]
+      .sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
       .map((reference) => {
         const { title, description, image, link } = reference
         return { title, description, image, ...toldOf(reference, 'image'), link }

@@ -100,7 +100,7 @@ export function Image({ src, alt, focus, sizes, shape = 'natural', priority = fa
  * address whose size is not known nothing is concluded; where that is so of all, the box is the given one.
  */
 export function shapeOf(addresses: readonly (string | null | undefined)[], otherwise: PictureShape): PictureShape {
-  const ratios = addresses.flatMap((address) => imageRatio(address) ?? []).toSorted((one, other) => one - other)
+  const ratios = addresses.flatMap((address) => imageRatio(address) ?? []).sort((one, other) => one - other)
   const middle = ratios[(ratios.length - 1) >> 1]
   if (middle === undefined) return otherwise
   return middle < 0.9 ? '4-5' : middle < 1.34 ? '1-1' : '16-9'

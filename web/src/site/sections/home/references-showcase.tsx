@@ -69,7 +69,7 @@ function Showcase({ references }: { readonly references: readonly ReferenceSumma
     if (!section || !target.matches(':focus-visible')) return
     const { room, scrolled } = pinning(section)
     const index = [...currentTarget.children].findIndex((item) => item.contains(target))
-    const shown = [...currentTarget.children].filter((item) => item.checkVisibility()).length
+    const shown = [...currentTarget.children].filter((item) => item.getClientRects().length > 0).length
     if (room > 0 && shown > 1) window.scrollBy({ top: (room * index) / (shown - 1) - scrolled, behavior: 'instant' })
   }
   return (

@@ -1,0 +1,29 @@
+// That what the public site is made of calls nothing that the oldest browsers of `build.target` (vite.config.ts) lack: the
+// build rewrites what is written, not what is called.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+/** What chrome111, firefox114 or safari16.4 does not have. What is asked for before it is called (`any?.(`) is none of it. */
+const newer = [
+  /\.(?:toSorted|toReversed|toSpliced|with|isWellFormed|toWellFormed)\(/,
+  /\b(?:Object|Map)\.groupBy\b/,
+  /\bArray\.fromAsync\b/,
+  /\bPromise\.(?:withResolvers|try)\b/,
+  /\b(?:URL\.(?:canParse|parse)|AbortSignal\.any|Response\.json|RegExp\.escape)\(/,
+  /\.(?:union|intersection|difference|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(/,
+  // What walks on an iterator itself; an array's own are not meant.
+  /\.(?:keys|values|entries)\(\)\s*\.\w/,
+  /\bIntl\.(?:Segmenter|DurationFormat)\b/,
+  /\b(?:requestIdleCallback|checkVisibility|showPopover|hidePopover|togglePopover|requestClose|moveBefore|setHTML)\(/,
+]
+
+const root = join(import.meta.dirname, 'src')
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^admin|^entry-(?!site|start)/.test(name),
+)
+
+it.each(newer)('%s is called by nothing of the public site', (call) => {
+  const callers = sources.filter((name) => call.test(readFileSync(join(root, name), 'utf8')))
+  expect(callers).toEqual([])
+})
