@@ -60,7 +60,7 @@ it('keeps the title of the page that is left until the next one has its own', as
 describe('a link with a fragment, to another page', () => {
   const brought: Element[] = []
 
-  async function followTo(address: string): Promise<void> {
+  async function followTo(address: string, title = 'SAV Médical'): Promise<void> {
     brought.length = 0
     Element.prototype.scrollIntoView = function () {
       brought.push(this)
@@ -71,13 +71,18 @@ describe('a link with a fragment, to another page', () => {
     link.href = address
     await userEvent.click(link)
     link.remove()
-    await waitFor(() => expect(document.title).toBe('SAV Médical | Maison'))
+    await waitFor(() => expect(document.title).toBe(`${title} | Maison`))
   }
 
   it('leads to what it names there, the focus as well', async () => {
     await followTo('/medical#avantages')
     await waitFor(() => expect(document.activeElement?.id).toBe('avantages'))
     expect(new Set(brought)).toEqual(new Set([document.activeElement]))
+  })
+
+  it('keeps it where the page has gone elsewhere', async () => {
+    await followTo('/formations#contact', 'Academie')
+    expect(window.location.pathname + window.location.hash).toBe('/academie#contact')
   })
 
   it.each(['/medical#nulle-part', '/medical#%', '/medical#'])(

@@ -194,8 +194,10 @@ function useRedirect(outcome: Outcome<unknown>): void {
     const [path = '', search] = location.split(/(?=\?)/)
     // Off this site, or to what is no page of it, the server knows the way.
     const isHere = path.startsWith('/') && !elsewhere.test(path) && destinationOf(path, search ?? '').kind !== 'nowhere'
-    if (isHere) navigate(location, { replace: true })
-    else window.location.replace(location)
+    // As a browser does with what a server redirects.
+    const to = location.includes('#') ? location : location + window.location.hash
+    if (isHere) navigate(to, { replace: true })
+    else window.location.replace(to)
   }, [location])
 }
 
