@@ -81,5 +81,15 @@ TEST_F(LoginLimitsTest, AClockThatWasAheadShutsNobodyOutOnceItIsRight) {
   EXPECT_EQ(reader.query_one("SELECT COUNT(*) AS n FROM attempt WHERE source = 'a'")->integer("n"), 1);
 }
 
+TEST_F(LoginLimitsTest, AMachineWhoseClockIsLateLiftsNoLimit) {
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(attempt("a", std::to_string(i)), seconds(0));
+  const auto right = now;
+  now -= minutes(2);
+  EXPECT_EQ(attempt("a", "x"), minutes(15));
+  EXPECT_EQ(attempt("b", "x"), seconds(0));
+  now = right;
+  EXPECT_EQ(attempt("a", "x"), minutes(15)) << "nor for the others";
+}
+
 }  // namespace
 }  // namespace vitrine::auth

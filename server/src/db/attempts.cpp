@@ -6,12 +6,9 @@
 
 namespace vitrine::db {
 
-namespace {
-
-/// What is dated later was counted by a clock that was wrong, and limits nobody.
-std::int64_t believed_until(Clock::time_point now) { return unix_ms(now + clock_difference_max); }
-
-}  // namespace
+/// What is dated later was counted by a clock that was wrong, and limits nobody. What is dated a little later is no
+/// worse than what was just counted: it is one's own clock that may be late, and must not lift the limit for all.
+std::int64_t Attempts::believed_until(Clock::time_point now) const { return unix_ms(now + window_); }
 
 std::chrono::seconds Attempts::wait(Connection& connection, const std::string& source, Clock::time_point now) const {
   // Once this one has left the window there is room for another.

@@ -22,12 +22,14 @@ class Attempts {
 
   /// How long until the source may try again; zero for now.
   std::chrono::seconds wait(Connection& connection, const std::string& source, Clock::time_point now) const;
-  /// Those that no window reaches any more are forgotten, and those of a clock that was ahead.
+  /// Those that no window reaches any more are forgotten, and those of a clock that was ahead by more than one.
   void add(Connection& writer, const std::string& source, Clock::time_point now) const;
   void forget(Connection& writer, const std::string& source) const;
   void forget_last(Connection& writer, const std::string& source) const;
 
  private:
+  std::int64_t believed_until(Clock::time_point now) const;
+
   std::string kind_;
   std::size_t count_max_;
   std::chrono::seconds window_;
