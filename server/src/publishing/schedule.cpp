@@ -156,10 +156,11 @@ std::string reason_of(const Campaign& campaign, const std::exception& failure) {
 }
 
 /// Saved once its end had gone by. Nothing gets such an end any more (go_out), and stores that were written before that
-/// hold some.
-bool was_meant_to_stay(db::Connection& reader, const Campaign& campaign, const SiteTime& time) {
+/// hold some. Where it went out by a clock that was ahead, nobody knows what had gone by: the end was said, and stays.
+bool was_meant_to_stay(db::Connection& reader, const Campaign& campaign, const SiteTime& time, Clock::time_point now) {
   if (campaign.stage != Stage::Out || !campaign.went_out_at) return false;
   const Clock::time_point out = *moment_of(*campaign.went_out_at);
+  if (out > now + clock_difference_max) return false;
   if (!is_due(time, campaign.withdraw_at, out)) return false;
   const std::vector<journal::Line> last = journal::lines_of_act(reader, campaign.batch, 1);
   if (last.empty()) return true;
@@ -180,7 +181,7 @@ void stay_out(content::Context& context, const Campaign& campaign) {
 void do_if_due(content::Context& context, const Campaign& campaign, const SiteTime& time, Clock::time_point now) {
   const bool ends = is_due(time, campaign.withdraw_at, now);
   const bool begins = campaign.stage == Stage::Prepared && is_due(time, campaign.publish_at, now);
-  if (was_meant_to_stay(context.reader, campaign, time)) return stay_out(context, campaign);
+  if (was_meant_to_stay(context.reader, campaign, time, now)) return stay_out(context, campaign);
   if (!begins && (!ends || (campaign.stage == Stage::Prepared && campaign.publish_at))) return;
   context.occasion = {.actor = campaign.actor};
   if (begins && ends) throw Error::conflict(too_late);

@@ -250,6 +250,21 @@ TEST_F(ScheduleTest, AnEndThatHadGoneByWhenItWentOutIsNone) {
   EXPECT_EQ(title_of(skin), "Visage");
 }
 
+TEST_F(ScheduleTest, AnEndThatIsStillToComeStaysThoughItWentOutByAClockThatWasAhead) {
+  const std::string skin = new_category("Peau");
+  set({.id = "c", .title = "Été", .publish_at = noon, .withdraw_at = evening});
+  draft(content::category(), skin, {{"title", "Visage"}}, "c");
+  due(at(noon));
+  Campaign out = read("c");
+  out.went_out_at = iso_time(at(noon) + 24h);
+  set(out);
+  due(at(noon) + 1s);
+  EXPECT_EQ(read("c").withdraw_at, evening);
+  due(at(evening));
+  EXPECT_EQ(read("c").stage, Stage::Over);
+  EXPECT_EQ(title_of(skin), "Peau");
+}
+
 TEST_F(ScheduleTest, TheScheduleOfADraftEndsWithIt) {
   const std::string skin = new_category("Peau");
   set({.id = "c", .publish_at = noon});
