@@ -66,16 +66,18 @@ std::size_t unread(char*, std::size_t, std::size_t, void*) { return 0; }
 /// What `opened` is asked with.
 struct Door {
   const std::function<bool(const sockaddr&)>& lets_through;
-  bool& refused;
+  bool refused = false;  // one at least
+  bool passed = false;   // likewise
 };
 
 /// Asked with the address that the connection goes to. Refused, another one of the name is tried.
 curl_socket_t opened(void* asked, curlsocktype, curl_sockaddr* address) {
-  const Door& door = *static_cast<Door*>(asked);
+  Door& door = *static_cast<Door*>(asked);
   if (!door.lets_through(address->addr)) {
     door.refused = true;
     return CURL_SOCKET_BAD;
   }
+  door.passed = true;
   return ::socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
 
@@ -136,8 +138,7 @@ HookOutcome call_hook(const HookCall& call, Reach reach, const std::stop_token& 
        "webhook-signature: " + hook_signature(call.secret, call.id, call.seconds, call.body), "Expect:"});
   if (!session || !header) return {.reason = "out of memory"};
   CURL* const curl = session.get();
-  bool refused = false;
-  Door door{.lets_through = network.may_be_called, .refused = refused};
+  Door door{.lets_through = network.may_be_called};
   const libcurl::List known = network.known.empty() ? nullptr : libcurl::list_of({network.known});
   curl_easy_setopt(curl, CURLOPT_URL, call.url.c_str());
   curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, reach == Reach::All ? "http,https" : "https");
@@ -162,7 +163,8 @@ HookOutcome call_hook(const HookCall& call, Reach reach, const std::stop_token& 
   curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &outcome.status);
   if (outcome.status >= 200) return outcome;
   outcome.status = 0;  // what is below is no last word
-  outcome.reason = refused ? "adresse d’un réseau privé" : curl_easy_strerror(code);
+  // Where another address was let through, it failed for what came of that one.
+  outcome.reason = door.refused && !door.passed ? "adresse d’un réseau privé" : curl_easy_strerror(code);
   return outcome;
 }
 

@@ -103,6 +103,12 @@ class Listener {
   std::jthread thread_;
 };
 
+bool is_own(const sockaddr& address) {
+  sockaddr_in v4{};
+  std::memcpy(&v4, &address, sizeof v4);
+  return v4.sin_addr.s_addr == htonl(INADDR_LOOPBACK);
+}
+
 TEST(HookCall, ANameOfWhichOneAddressIsRefusedIsHeardAtAnother) {
   const Listener listener("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
   const HookCall call{.url = "http://crm.exemple.tn:" + listener.port() + "/",
@@ -110,11 +116,6 @@ TEST(HookCall, ANameOfWhichOneAddressIsRefusedIsHeardAtAnother) {
                       .id = "x",
                       .body = "{}",
                       .seconds = 1};
-  const auto is_own = [](const sockaddr& address) {
-    sockaddr_in v4{};
-    std::memcpy(&v4, &address, sizeof v4);
-    return v4.sin_addr.s_addr == htonl(INADDR_LOOPBACK);
-  };
   const std::string name = "crm.exemple.tn:" + listener.port();
   const HookOutcome heard =
       call_hook(call, Reach::All, {}, {.may_be_called = is_own, .known = name + ":10.0.0.1,127.0.0.1"});
@@ -123,6 +124,24 @@ TEST(HookCall, ANameOfWhichOneAddressIsRefusedIsHeardAtAnother) {
   const HookOutcome unheard = call_hook(call, Reach::All, {}, {.may_be_called = is_own, .known = name + ":10.0.0.1"});
   EXPECT_EQ(unheard.status, 0);
   EXPECT_EQ(unheard.reason, "adresse d’un réseau privé");
+}
+
+TEST(HookCall, ANameOfWhichOneAddressIsRefusedFailsForWhatIsWrongWithTheOther) {
+  const Descriptor unheard(::socket(AF_INET, SOCK_STREAM, 0));  // bound, so that nobody else hears there
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t length = sizeof address;
+  ASSERT_EQ(::bind(unheard.number(), reinterpret_cast<const sockaddr*>(&address), length), 0);
+  ASSERT_EQ(::getsockname(unheard.number(), reinterpret_cast<sockaddr*>(&address), &length), 0);
+  const std::string name = "crm.exemple.tn:" + std::to_string(ntohs(address.sin_port));
+  const HookCall call{
+      .url = "http://" + name + "/", .secret = new_hook_secret(), .id = "x", .body = "{}", .seconds = 1};
+  const HookOutcome outcome =
+      call_hook(call, Reach::All, {}, {.may_be_called = is_own, .known = name + ":10.0.0.1,127.0.0.1"});
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_NE(outcome.reason, "");
+  EXPECT_NE(outcome.reason, "adresse d’un réseau privé");
 }
 
 // The example of the libraries of Standard Webhooks.
