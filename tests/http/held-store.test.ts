@@ -119,6 +119,7 @@ describe.runIf(hasServer)('a store of which somebody reads while it is brought u
     await reading
     const second = await starting
     expect(second.log()).toContain('migration_waits')
+    expect(second.log()).not.toContain('store_failed')
     expect(await second.stop()).toBe(0)
     expect(ask('SELECT count(refused) FROM mail_letter')).toBe('0')
   })

@@ -223,6 +223,7 @@ void Database::apply(const std::vector<Migration>& migrations, const std::functi
 
 /// Whoever holds what it needs keeps it from being done, and nobody from reading or writing meanwhile.
 void Database::take_step(const std::string& name, const std::function<void(Connection&)>& step) {
+  const WaitsForLocks patient;
   for (bool again = false;; again = true) {
     try {
       return write([&](Connection& connection) {

@@ -103,7 +103,12 @@ void tell(const std::string& reason) {
   log::error("store_failed", {{"reason", reason}});
 }
 
+thread_local int waits_for_locks = 0;
+
 }  // namespace
+
+WaitsForLocks::WaitsForLocks() { ++waits_for_locks; }
+WaitsForLocks::~WaitsForLocks() { --waits_for_locks; }
 
 Error store_away() {
   return Error::unavailable("Le service est momentanément indisponible. Veuillez réessayer.", std::chrono::seconds(5));
@@ -120,8 +125,9 @@ void rethrow_translated() {
     throw;
   } catch (const soci::soci_error& failure) {
     if (breaks_rule(failure)) throw Error::conflict("Cette modification est en conflit avec un autre élément.");
-    tell(loggable(failure));
-    if (is_locked_out(failure)) throw LockedOut();
+    const bool locked_out = is_locked_out(failure);
+    if (!locked_out || waits_for_locks == 0) tell(loggable(failure));
+    if (locked_out) throw LockedOut();
     if (is_fault(failure)) throw StatementFault();
     throw store_away();
   }

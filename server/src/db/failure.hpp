@@ -25,6 +25,15 @@ class LockedOut : public Error {
   LockedOut() : Error(store_away()) {}
 };
 
+/// While it lives, its thread logs nothing of what it is locked out from: whoever makes it says so, and tries again.
+class WaitsForLocks {
+ public:
+  WaitsForLocks();
+  ~WaitsForLocks();
+  WaitsForLocks(const WaitsForLocks&) = delete;
+  WaitsForLocks& operator=(const WaitsForLocks&) = delete;
+};
+
 /// To be called inside a catch block. Rethrows what is being handled: a broken unique or foreign-key rule as Error 409,
 /// a statement that the store cannot carry out as StatementFault, any other failure of the store, which may pass or has
 /// come from outside, as Error 503 (both logged without the values that were bound), everything else as it is.
