@@ -65,6 +65,14 @@ describe('PUT /api/site', () => {
     expect((await visitor.get('/api/site')).status).toBe(200)
   })
 
+  test.each(['+216 22 123 456', '00216 22 123 456', '212 6 12 34 56 78', '+33 6 12 34 56 78', ''])(
+    'takes « %s » as a number of WhatsApp, with the code of its country or none at all',
+    async (whatsapp) => {
+      const answer = await admin.put('/api/site', json({ whatsapp }))
+      expect(answer.status, answer.text).toBe(200)
+    },
+  )
+
   test('answers every field at fault, and saves nothing', async () => {
     const before = await read()
     const answer = await admin.put(
@@ -91,6 +99,9 @@ describe('PUT /api/site', () => {
     ['tagline', 'x'.repeat(301)],
     ['tagline', 7],
     ['injectablesUrl', 'data:text/html,x'],
+    ['whatsapp', '+216 71'],
+    ['whatsapp', '22 123 456'],
+    ['whatsapp', '06 12 34 56 78'],
   ])('refuses %s = %j', async (field, value) => {
     const answer = await admin.put('/api/site', json({ [field]: value }))
     expect(answer.status).toBe(400)

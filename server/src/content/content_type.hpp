@@ -102,7 +102,7 @@ struct Field {
   /// Slug: made once and kept whatever its field becomes. One that is taken gets -2, -3…; one that a creation carries
   /// is folded and used.
   bool lasts = false;
-  /// Text: telephone numbers, which searches find however they are written; where `invalid` stands, of 8 digits.
+  /// Text: telephone numbers, found however they are written; where `invalid` stands, of 8 digits with their country.
   bool dialled = false;
   /// Link: a file of this site that it leads to must be there.
   bool own_files = false;

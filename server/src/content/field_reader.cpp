@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "content/numbers.hpp"
+#include "content/phone.hpp"
 #include "content/sentences.hpp"
 #include "content/text_formats.hpp"
 #include "content/validation.hpp"
@@ -42,7 +43,8 @@ constexpr std::ptrdiff_t phone_digits_min = 8;
 bool is_well_formed(const Field& field, std::string_view text) {
   const Kind kind = field.kind;
   if (field.dialled && !field.invalid.empty()) {
-    return std::ranges::count_if(text, [](char sign) { return sign >= '0' && sign <= '9'; }) >= phone_digits_min;
+    return std::ranges::count_if(text, [](char sign) { return sign >= '0' && sign <= '9'; }) >= phone_digits_min &&
+           !lacks_country(text);
   }
   if (kind == Kind::Link) return is_link(text);
   if (kind == Kind::WebLink) return is_link(text) && !text.starts_with('/');

@@ -152,6 +152,15 @@ std::optional<std::string> international_phone(std::string_view text, std::strin
   return "+" + std::string(plan->code) + std::string(number);
 }
 
+bool lacks_country(std::string_view text) {
+  const auto digits = dialled(text);
+  if (!digits || digits->empty() || digits->front() == '+') return false;
+  if (digits->front() == '0') return true;
+  return std::any_of(plans.begin(), plans.end(), [&](const Plan& plan) {
+    return digits->size() == plan.digits && plan.firsts.find(digits->front()) != std::string_view::npos;
+  });
+}
+
 std::set<std::string> numbers_in(std::string_view text) {
   std::set<std::string> numbers;
   std::string number;

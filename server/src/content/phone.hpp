@@ -14,6 +14,10 @@ namespace vitrine::content {
 /// country: nullopt.
 std::optional<std::string> international_phone(std::string_view text, std::string_view country);
 
+/// Whether the number is one that is dialled at home alone, in one of the two countries or, behind a zero, in another:
+/// the code of a country is missing. Of what is no single number nothing is known: false.
+bool lacks_country(std::string_view text);
+
 /// The digits of each number in the text, as it is dialled from anywhere where that can be told, without the plus.
 /// Several may stand in one field, and words beside them.
 std::set<std::string> numbers_in(std::string_view text);

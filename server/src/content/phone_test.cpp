@@ -21,6 +21,18 @@ TEST(Phone, KeepsMoroccanNumbersWithoutTheZeroOfHome) {
   EXPECT_EQ(international_phone("05 22 00 00 00", "MA"), "+212522000000");
 }
 
+TEST(Phone, TellsThatTheCodeOfACountryIsMissing) {
+  for (const char* written : {"22 123 456", "71000000", "06 12 34 56 78", "0522000000", "612 345 678", "01 23 45 67 89",
+                              "71\u00a0000\u202f000"}) {
+    EXPECT_TRUE(lacks_country(written)) << written;
+  }
+  for (const char* written :
+       {"", "+216 71 000 000", "00216 71 000 000", "216 71 000 000", "212 612-345-678", "+212 (0)6 12 34 56 78",
+        "+33 6 12 34 56 78", "33612345678", "+247 12345", "22 123 456 ou 71 000 000", "12345678"}) {
+    EXPECT_FALSE(lacks_country(written)) << written;
+  }
+}
+
 TEST(Phone, RefusesWhatIsNoNumberOfTheCountry) {
   for (const char* written : {"", "7100000", "710000000", "01 000 000", "+33 1 23 45 67 89", "+212612345678",
                               "7100000a", "71+000000", "+71000000", "++21671000000"}) {
