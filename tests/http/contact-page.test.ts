@@ -107,6 +107,21 @@ describe('without script', () => {
     expect(answer.text).not.toContain('</textarea></script>')
   })
 
+  test('what is far too long comes back cut between two letters, and is refused again', async () => {
+    const cut = `${'é'.repeat(200)}…`
+    for (const fullName of ['é'.repeat(5000), cut]) {
+      const answer = await send(contactFields({ fullName }))
+      expect(answer.status).toBe(400)
+      expect(answer.text).toContain('Ce texte est trop long (200 caractères au plus).')
+      expect(answer.text).toContain(`value="${cut}"`)
+    }
+    const website = ' '.repeat(5000)
+    const openedAt = '9'.repeat(5000)
+    const traps = await send(contactFields({ fullName: '', website, openedAt }))
+    expect(traps.text).toContain(`value="${'9'.repeat(20)}…"`)
+    expect(traps.text).not.toContain(website)
+  })
+
   test('a body that is no form at all is refused by the page, too', async () => {
     for (const body of [urlencoded({}), json({ fullName: 7, email: ['x'], message: null })]) {
       const answer = await visitor.post('/contact', body)

@@ -10,6 +10,7 @@
 #include "content/content_store.hpp"
 #include "content/field_reader.hpp"
 #include "content/phone.hpp"
+#include "content/text_formats.hpp"
 #include "content/types/all.hpp"
 #include "core/text.hpp"
 
@@ -26,6 +27,22 @@ constexpr std::chrono::seconds fastest_hand{2};
 constexpr std::size_t number_digits_min = 4;
 /// What is read of a form's machines: enough to see that they are too many, and to draw all those of a slip.
 constexpr std::size_t form_machines_max = 60;
+
+/// Of the traps, which have no rule of their own: more than the moment that our form writes, and enough to see what
+/// was filled in.
+constexpr std::size_t opened_length_max = 20;
+constexpr std::size_t decoy_length_max = 200;
+/// Of a number that the form sends as text.
+constexpr std::size_t quantity_length_max = 20;
+
+/// As the field would read it: white space around it, and how lines end, make no text too long.
+std::string cut(std::string_view text, std::size_t length_max) {
+  if (length_of(text) <= length_max) return std::string(text);
+  const std::string plain = with_plain_line_breaks(text);
+  const std::string_view read = trim(plain);
+  const std::string_view kept = first_of(read, length_max);
+  return std::string(kept).append(kept.size() < read.size() ? "…" : "");
+}
 
 bool fell_for_decoy(const Form& form) {
   const json::value* decoy = form.fields.if_contains(decoy_field);
@@ -156,6 +173,8 @@ json::object for_sender(const json::object& stored) {
 }  // namespace
 
 json::array machines_of_form(const Form& form) {
+  const std::vector<Field>& parts = find_field(contact_message().fields, "machines")->parts;
+  const auto part = [&](std::string_view name) -> const Field& { return *find_field(parts, name); };
   json::array ids;
   const auto several = form.repeated.find("machine");
   if (several != form.repeated.end()) {
@@ -170,10 +189,18 @@ json::array machines_of_form(const Form& form) {
     const std::string name(id.as_string());
     const std::string_view quantity = text_of(form.fields, "quantity-" + name).value_or("1");
     if (trim(quantity).empty() || trim(quantity) == "0") continue;
-    machines.push_back(json::object{
-        {"product", name}, {"quantity", quantity}, {"note", text_of(form.fields, "note-" + name).value_or("")}});
+    const std::string_view note = text_of(form.fields, "note-" + name).value_or("");
+    machines.push_back(json::object{{"product", cut(name, length_max_of(part("product")))},
+                                    {"quantity", cut(quantity, quantity_length_max)},
+                                    {"note", cut(note, length_max_of(part("note")))}});
   }
   return machines;
+}
+
+std::string drawn_again(std::string_view field, std::string_view text) {
+  if (field == decoy_field) return cut(text, decoy_length_max);
+  if (field == opened_field) return cut(text, opened_length_max);
+  return cut(text, length_max_of(*find_field(contact_message().fields, field)));
 }
 
 Input read_message(Context& context, Form& form, Clock::time_point now) {

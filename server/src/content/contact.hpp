@@ -34,8 +34,14 @@ Input read_message(Context& context, Form& form, Clock::time_point now);
 Input read_request(Context& context, Form& form, Clock::time_point now);
 
 /// The machines that the form of a browser without script names, as `machines` would: the first 60, which are more than
-/// a request may have. The form is drawn again with all of them, and whoever sends thousands must not be answered so.
+/// a request may have, with as much of their texts as `drawn_again` leaves. The form is drawn again with all of them,
+/// and whoever sends thousands must not be answered so.
 json::array machines_of_form(const Form& form);
+
+/// What a form is drawn again with of a text that came as this field, a trap among them: all of it where the field
+/// takes it; of a longer one what it takes and "…", which is refused as before when it is sent again. Else whoever sent
+/// nothing but a long text would be answered ten times as much, escaped, and need not read it.
+std::string drawn_again(std::string_view field, std::string_view text);
 
 /// Runs inside the transaction that stores it, with what is stored, and whether it was before.
 using WithMessage = std::function<void(db::Connection& writer, const json::object& message, bool repeated)>;

@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::size_t slug_bytes_max = 120;
 
+bool begins_code_point(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
+
 struct CodePoint {
   char32_t value = 0;
   std::size_t bytes = 0;  // 0: malformed
@@ -202,11 +204,14 @@ std::string_view trim(std::string_view text) {
 }
 
 std::size_t length_of(std::string_view text) {
-  std::size_t length = 0;
-  for (const char c : text) {
-    if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U) ++length;
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_code_point));
+}
+
+std::string_view first_of(std::string_view text, std::size_t count) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (begins_code_point(text[at]) && count-- == 0) return text.substr(0, at);
   }
-  return length;
+  return text;
 }
 
 std::string plain_text(std::string_view markup) {

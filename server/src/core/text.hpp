@@ -24,6 +24,9 @@ std::string_view trim(std::string_view text);
 /// Number of code points of valid UTF-8.
 std::size_t length_of(std::string_view text);
 
+/// The first `count` code points of valid UTF-8, or all of it where it has no more.
+std::string_view first_of(std::string_view text, std::size_t count);
+
 /// Plain text of a piece of markup: tags dropped, the five basic entities and &nbsp; decoded, white space collapsed.
 std::string plain_text(std::string_view markup);
 

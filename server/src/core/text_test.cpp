@@ -57,6 +57,13 @@ TEST(Trim, RemovesOuterSpaceOnly) {
 
 TEST(Length, CountsCodePoints) { EXPECT_EQ(length_of("é😀a"), 3U); }
 
+TEST(Length, IsCutBetweenCodePoints) {
+  EXPECT_EQ(first_of("é😀a", 0), "");
+  EXPECT_EQ(first_of("é😀a", 2), "é😀");
+  EXPECT_EQ(first_of("é😀a", 3), "é😀a");
+  EXPECT_EQ(first_of("é😀a", 4), "é😀a");
+}
+
 TEST(PlainText, DropsMarkup) {
   EXPECT_EQ(plain_text("<p>Un <b>mo</b>t</p><p>deux&nbsp;&amp; trois</p>"), "Un mot deux & trois");
   EXPECT_EQ(plain_text("a < b<!-- caché --> c"), "a < b c");

@@ -186,7 +186,7 @@ RequestHead ClientConnection::head() {
 
 /// What the bytes that are here make of the body; nothing while more have to come.
 std::optional<ClientConnection::Piece> ClientConnection::arrived_piece() {
-  piece_.resize(body_piece_bytes);
+  piece_.resize(std::clamp(input_.size(), std::size_t{1}, body_piece_bytes));  // it never grows on its way out
   while (!parser_->is_done()) {
     parser_->get().body().data = piece_.data();
     parser_->get().body().size = piece_.size();
@@ -230,6 +230,7 @@ Awaitable<ClientConnection::Piece> ClientConnection::next_piece() {
     if (broken_) co_return Piece{Status::Lost, {}};
     if (const std::optional<Piece> piece = arrived_piece()) co_return *piece;
     if (input_.size() >= body_buffer_bytes_max) co_return Piece{Status::Malformed, {}};
+    piece_ = {};  // whoever sends one byte and waits has no room held for more
     deadline_ = body_deadline(body_bytes_);
     begun_ = true;
     const bool received = co_await receive_more(body_piece_bytes);

@@ -22,6 +22,7 @@ void Task::perform(Worker& worker) {
     if (awaited != nullptr) return;
     if (!response.rest.empty()) begin_pieces(response);
     answer = make_answer(std::move(response), context);
+    let_go_of_body();
     return;
   } catch (...) {
     failure = std::current_exception();
@@ -32,6 +33,14 @@ void Task::perform(Worker& worker) {
   } catch (...) {
     failure = std::current_exception();
   }
+  let_go_of_body();
+}
+
+/// Whoever takes minutes to read an answer has only that held meanwhile. What is sent in pieces is asked for again.
+void Task::let_go_of_body() {
+  if (packer != nullptr) return;
+  body = {};
+  request.form = {};
 }
 
 void Task::go_on(Worker& worker) {

@@ -37,6 +37,7 @@ struct Task {
   void go_on(Worker& worker);
 
  private:
+  void let_go_of_body();
   void begin_pieces(Response& response);
   void take_piece(std::string body, std::string rest);
 };

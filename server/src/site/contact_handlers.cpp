@@ -45,14 +45,14 @@ json::object refused_form(const Error& refusal, const json::object& sent,
   for (const auto& [field, sentence] : refusal.fields()) errors[field] = sentence;
   const auto text = [&](std::string_view field) {
     const std::string_view given = text_of(sent, field).value_or("");
-    return is_utf8(given) ? given : std::string_view();
+    return is_utf8(given) ? content::drawn_again(field, given) : std::string();
   };
   json::object typed;
   for (const std::string_view field : fields) typed[field] = text(field);
   typed[content::decoy_field] = text(content::decoy_field);
-  const std::string_view opened_at = text(content::opened_field);
+  const std::string opened_at = text(content::opened_field);
   return {
-      {content::opened_field, opened_at.empty() ? opened_now() : std::string(opened_at)},
+      {content::opened_field, opened_at.empty() ? opened_now() : opened_at},
       {"refusal", {{"status", refusal.status()}, {"message", refusal.what()}, {"errors", errors}, {"typed", typed}}}};
 }
 
