@@ -18,8 +18,8 @@ enum class EngineLoss { Died, Hung, Grew, Failed };
 inline constexpr std::array<std::string_view, 4> engine_loss_names{"died", "hung", "grew", "failed"};
 
 /// Which connection is ended where there are too many; the names of the counters in `connections_ended`.
-enum class Crowded { Idle, Begun, New };
-inline constexpr std::array<std::string_view, 3> crowded_names{"idle", "begun", "new"};
+enum class Crowded { Idle, Begun, Unread, New };
+inline constexpr std::array<std::string_view, 4> crowded_names{"idle", "begun", "unread", "new"};
 
 struct Metrics {
   std::array<std::atomic<std::uint64_t>, 6> requests_by_class{};  // index: status / 100

@@ -78,8 +78,8 @@ void ClientConnection::drain() {
 
 void ClientConnection::make_way() {
   ends_ = true;
-  idle_ = begun_ = false;  // asked for it once is enough
-  broken_ = true;          // there is nothing to say
+  idle_ = begun_ = unread_ = false;  // asked for it once is enough
+  broken_ = true;                    // there is nothing to say
   NetworkError ignored;
   socket_.cancel(ignored);
 }
@@ -257,7 +257,14 @@ Awaitable<void> ClientConnection::write(std::span<const asio::const_buffer> buff
   rest.consume(sent);
   timed_out_ = false;
   allow(server_.options.idle_max, size - sent);
-  const auto [write_failure, count] = co_await asio::async_write(socket_, rest, as_result);
+  unread_ = true;
+  // Asked before the first bytes and behind all that go.
+  const auto goes_on = [this](const NetworkError& write_failure, std::size_t) {
+    still_since_ = steady_clock::now();
+    return write_failure ? 0 : body_piece_bytes;
+  };
+  const auto [write_failure, count] = co_await asio::async_write(socket_, rest, goes_on, as_result);
+  unread_ = false;
   deadline_ = Moment::max();
   if (write_failure || count != size - sent) broken_ = true;
 }

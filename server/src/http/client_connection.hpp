@@ -69,16 +69,20 @@ class ClientConnection {
   void check(Moment now);
   /// Ends the connection as soon as no request is under way.
   void drain();
-  /// Ends one on which no request is under way, or none that has come whole, to make room for another.
+  /// Ends one on which no request is under way, or none that has come whole, or whose answer nobody takes in, to make
+  /// room for another.
   void make_way();
 
   const std::string& peer_address() const { return peer_address_; }
   bool trusted() const { return trusted_; }  // its other end is a proxy of ours
   bool idle() const { return idle_; }
-  bool begun() const { return begun_; }  // a request has come in part, and the rest of its head or body is waited for
+  bool begun() const { return begun_; }    // a request has come in part, and the rest of its head or body is waited for
+  bool unread() const { return unread_; }  // an answer waits for its client to take some of it in
   bool ends() const { return ends_; }
   bool broken() const { return broken_; }
   Moment deadline() const { return deadline_; }
+  /// Of one that is unread: since when the client has taken in nothing.
+  Moment still_since() const { return still_since_; }
   /// When the first byte of this request came.
   Moment request_start() const { return request_start_; }
 
@@ -104,10 +108,12 @@ class ClientConnection {
   bool owes_continue_ = false;                   // the client waits for "100 Continue"
   bool idle_ = true;     // nothing is owed: no byte of a request has come, or its answer has gone
   bool begun_ = false;   // more of a head or a body is waited for
+  bool unread_ = false;  // an answer waits for its client
   bool ends_ = false;    // no request after this one
   bool broken_ = false;  // nothing can be sent any more
   bool timed_out_ = false;
   Moment deadline_;
+  Moment still_since_;
   Moment request_start_;
 };
 

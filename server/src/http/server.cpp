@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <string_view>
 #include <unordered_map>
@@ -129,22 +130,32 @@ void Server::State::listen() {
 /// Ends the connection that has been idle longest, whose visitor will miss it least. Where none is, the one whose
 /// request has been on its way longest: that of a visitor comes in one piece or two, and whoever opens many and says
 /// half a word on each must not keep everybody else out, be it of a head or of a body. What comes at a steady pace has
-/// its time-out put off with every byte, so a film is never the first. Which one it was; the new one where all others
-/// are busy.
+/// its time-out put off with every byte, so a film is never the first. Nor must whoever asks for much and takes in none
+/// of it: last, the one whose client has stood still longest. That is not the deadline of its answer, which is further
+/// off the larger it is: a download on a slow line moves every few seconds and outlives those who never read. Which one
+/// it was; the new one where all others are busy.
 Crowded Server::State::make_room() {
-  const auto oldest = [this](bool (ClientConnection::*is_meant)() const) {
-    ClientConnection* found = nullptr;
+  using Moment = ClientConnection::Moment;
+  struct Choice {
+    bool (ClientConnection::*is_meant)() const;
+    Moment (ClientConnection::*by)() const;
+    Crowded which;
+  };
+  static constexpr std::array<Choice, 3> choices{
+      Choice{&ClientConnection::idle, &ClientConnection::deadline, Crowded::Idle},
+      Choice{&ClientConnection::begun, &ClientConnection::deadline, Crowded::Begun},
+      Choice{&ClientConnection::unread, &ClientConnection::still_since, Crowded::Unread}};
+  for (const auto& [is_meant, by, which] : choices) {
+    ClientConnection* first = nullptr;
     for (ClientConnection* connection : connections) {
       if (!(connection->*is_meant)()) continue;
-      if (found == nullptr || connection->deadline() < found->deadline()) found = connection;
+      if (first == nullptr || (connection->*by)() < (first->*by)()) first = connection;
     }
-    return found;
-  };
-  ClientConnection* const idle = oldest(&ClientConnection::idle);
-  ClientConnection* const ended = idle != nullptr ? idle : oldest(&ClientConnection::begun);
-  if (ended == nullptr) return Crowded::New;
-  ended->make_way();
-  return idle != nullptr ? Crowded::Idle : Crowded::Begun;
+    if (first == nullptr) continue;
+    first->make_way();
+    return which;
+  }
+  return Crowded::New;
 }
 
 /// Whether there is room for one more.

@@ -139,5 +139,24 @@ TEST_F(ServerTest, WhoeverSendsHalfABodyMakesRoomForWhoeverSaysAll) {
   EXPECT_EQ(metrics_.connections_ended.at(static_cast<std::size_t>(Crowded::New)).load(), 0U);
 }
 
+TEST_F(ServerTest, WhoeverReadsNothingMakesRoomAndWhoeverReadsOnDoesNot) {
+  Options options;
+  options.connections_max = 2;
+  start(options);
+  const std::string asks = "GET /api/pieces HTTP/1.1\r\nHost: a\r\n\r\n";
+  Client slow(server_->port());
+  slow.send(asks);
+  EXPECT_EQ(slow.receive(true).status, 200);
+  Client still(server_->port());
+  still.send(asks);
+  EXPECT_EQ(still.receive(true).status, 200);
+  slow.take(first_piece_bytes / 2);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(get("/assets/style.css").status, 200);
+  EXPECT_LT(still.take(first_piece_bytes).size(), first_piece_bytes);
+  EXPECT_EQ(slow.take(first_piece_bytes / 2).size(), first_piece_bytes / 2);
+  EXPECT_EQ(metrics_.connections_ended.at(static_cast<std::size_t>(Crowded::Unread)).load(), 1U);
+  EXPECT_EQ(metrics_.connections_ended.at(static_cast<std::size_t>(Crowded::New)).load(), 0U);
+}
+
 }  // namespace
 }  // namespace vitrine::http
