@@ -26,7 +26,7 @@ const instrumented = () => /lib[at]san/.test(readFileSync(`/proc/${program.proce
 /** Sends it, and takes in no more of an answer than its beginning, for which it waits. */
 function sendUnread(bytes: string | Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: '127.0.0.1', port: program.port, highWaterMark: 1024 }, () => socket.write(bytes))
+    const socket = connect({ host: '127.0.0.1', port: program.port }, () => socket.write(bytes))
     open.push(socket)
     socket.on('error', reject).once('readable', resolve)
   })
