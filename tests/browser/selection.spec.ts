@@ -1,5 +1,6 @@
 // « Ma sélection »: quantities and notes, links of others, and what happens when the catalogue moves on or the server fails.
 import { counter, ids, keep, select, stored } from './choosing.ts'
+import { tabTo } from './keyboard.ts'
 import { sheetsOf, wordsOf } from './paper.ts'
 import { closeToasts, expect, expectAccessible, expectWholeAtBothSizes, holdBack, open, test } from './site.ts'
 
@@ -96,6 +97,32 @@ test.describe('the selection', () => {
       await expect(page.getByText('Votre sélection est vide.')).toBeVisible()
       await expect(counter(page)).toHaveAccessibleName('Ma sélection')
     })
+  })
+
+  test('gives back what was removed by keyboard, however long one takes', async ({ page, catalogue }) => {
+    const machines = await ids(catalogue, 'Carelis CO₂', 'Picoria')
+    await keep(
+      page,
+      'vitrine-selection',
+      machines.map((product) => ({ product })),
+    )
+    await page.clock.install()
+    await open(page, '/selection')
+    await page.getByRole('button', { name: 'Retirer Picoria' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Machines' })).toBeFocused()
+    await page.clock.runFor(30_000)
+    await test.step('the way back stands between the bar and the page', async () => {
+      const undo = page.getByRole('button', { name: 'Annuler' })
+      await tabTo(page, undo, 'Shift+Tab')
+      await page.keyboard.press('Shift+Tab')
+      await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1)
+      await page.keyboard.press('Tab')
+      await expect(undo).toBeFocused()
+    })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Carelis CO₂', 'Picoria', 'Partager'])
+    await expect(page.locator('.toast')).toHaveCount(0)
   })
 
   test('of somebody else is taken over, added or put in the place of one’s own', async ({ page, catalogue }) => {

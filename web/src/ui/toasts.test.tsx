@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PendingToast, Toasts, toasts } from './toasts.tsx'
 import { standsOnTop } from './top-layer.ts'
@@ -6,6 +6,7 @@ import { standsOnTop } from './top-layer.ts'
 beforeEach(() => {
   vi.useFakeTimers()
   toasts.clear()
+  toasts.withoutPointer = false
   render(<Toasts />)
 })
 afterEach(() => vi.useRealTimers())
@@ -113,6 +114,46 @@ describe('what can be acted on', () => {
     expect(document.activeElement).toBe(field)
     field.remove()
   })
+})
+
+describe('where the keyboard has no other way back', () => {
+  beforeEach(() => {
+    cleanup()
+    render(<Toasts waitForKeys />)
+  })
+  const press = (detail: number) => fireEvent.click(document.body, { detail })
+  const action = { label: 'Annuler', act: () => undefined }
+
+  it.each([
+    ['what can be acted on', () => toasts.success('Dit.', { action })],
+    ['what fails', () => toasts.error('Dit.')],
+  ])('%s stays after a key, and goes in its time after a pointer', (_, speak) => {
+    press(0)
+    say(speak)
+    wait(60_000)
+    fireEvent.click(screen.getByRole('button', { name: 'Fermer le message' }))
+    expect(screen.queryByText('Dit.')).toBeNull()
+    press(1)
+    say(speak)
+    wait(10_000)
+    expect(screen.queryByText('Dit.')).toBeNull()
+  })
+
+  it('what tells no more than what was done goes in its time', () => {
+    press(0)
+    say(() => toasts.success('Dit.'))
+    wait(3000)
+    expect(screen.queryByText('Dit.')).toBeNull()
+  })
+})
+
+it('what is said nowhere else stays until it is closed, also for whoever has pointed at it', () => {
+  say(() => toasts.success('Votre référence : 7', { stays: true }))
+  fireEvent.mouseEnter(screen.getByText(/référence/))
+  fireEvent.mouseLeave(screen.getByText(/référence/))
+  wait(60_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer le message' }))
+  expect(screen.queryByText(/référence/)).toBeNull()
 })
 
 it('keeps no more than four in sight', () => {

@@ -25,6 +25,8 @@ export interface ToastAction {
 interface Beside {
   readonly link?: ToastLink | undefined
   readonly action?: ToastAction | undefined
+  /** It stays until it is used or closed: what it says is said nowhere else. */
+  readonly stays?: boolean
 }
 
 interface Toast extends Beside {
@@ -56,6 +58,11 @@ class ToastList {
   private readonly timers_ = new Map<number, number>()
   /** Said in this very turn. */
   private readonly fresh_ = new Set<number>()
+  /**
+   * Whoever acts without a pointer comes to a message by the keyboard, for which no time is enough: what fails, and what
+   * can be done about something, stays then until it is used or closed.
+   */
+  withoutPointer = false
 
   readonly all = (): readonly Toast[] => this.toasts_
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -95,6 +102,7 @@ class ToastList {
   }
   release(toast: Toast): void {
     this.hold(toast)
+    if (toast.stays) return
     const stay_ms = toast.action ? action_ms : duration_ms[toast.tone]
     // Its time begins when somebody looks at the page.
     if (stay_ms === null || document.hidden || !this.toasts_.includes(toast)) return
@@ -115,7 +123,8 @@ class ToastList {
   }
 
   private add(tone: Tone, text: string, beside: Beside = {}): number {
-    const toast = { id: this.nextId_++, tone, text, ...beside }
+    const stays = this.withoutPointer && (tone === 'error' || beside.action !== undefined)
+    const toast = { id: this.nextId_++, tone, text, stays, ...beside }
     // The same sentence twice is one message, unless the first is the way back from something else.
     const isWayBack = (other: Toast) => other.action !== undefined && other.tone === 'success'
     const others = this.toasts_.filter((other) => other.text !== text || isWayBack(other))
@@ -136,8 +145,11 @@ export const toasts = new ToastList()
 
 const none: readonly Toast[] = []
 
-/** All of them: once in a page. */
-export function Toasts() {
+/**
+ * All of them: once in a page. `waitForKeys`: nothing but a message leads back from what it tells, and so it waits for
+ * whoever acts without a pointer.
+ */
+export function Toasts({ waitForKeys }: { readonly waitForKeys?: boolean }) {
   const all = useSyncExternalStore(toasts.subscribe, toasts.all, () => none)
   const top = useTopWindow()
   useEffect(() => {
@@ -145,6 +157,15 @@ export function Toasts() {
     document.addEventListener('visibilitychange', onLook)
     return () => document.removeEventListener('visibilitychange', onLook)
   }, [])
+  useEffect(() => {
+    if (!waitForKeys) return
+    // Enter in a field presses the button of its form, and a screen reader presses what it reads: no key says either.
+    const onClick = ({ detail }: MouseEvent) => {
+      toasts.withoutPointer = detail === 0
+    }
+    window.addEventListener('click', onClick, true)
+    return () => window.removeEventListener('click', onClick, true)
+  }, [waitForKeys])
   // A window that wants an answer comes first: what can be done about the page behind waits.
   const draw = (toast: Toast) => <ToastCard key={toast.id} toast={toast} canAct={top === null} />
   const drawn = (

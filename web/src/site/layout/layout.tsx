@@ -27,13 +27,14 @@ export function Layout({ categories, treatments, darkTop, subject, children }: L
         Aller au contenu
       </a>
       <NavigationBar entries={entries} darkTop={darkTop} />
+      {/* Where it is seen: who goes back from what they did comes to what is said of it. */}
+      <Toasts waitForKeys />
       <main id="contenu" tabIndex={-1} data-dark-top={darkTop || undefined}>
         {children}
       </main>
       <Footer entries={entries} />
       <ComparisonFoot />
       <WhatsAppButton subject={subject} />
-      <Toasts />
     </>
   )
 }

@@ -60,6 +60,8 @@ it('keeps what was typed while the one before was on its way', async () => {
   type(project(), 'Une deuxième salle')
   act(() => void arrive())
   await told(/^Demande envoyée/)
+  // The reference is told nowhere else.
+  expect(toasts.all()[0]?.stays).toBe(true)
   expect(window.location.search).toBe('?machines=a')
   second.unmount()
   draw('a', 'D-2026-0042').unmount()

@@ -139,7 +139,10 @@ function useSaid(element: RefObject<HTMLFormElement | null>, firstWord: string, 
     if (!form || isThatOne) dropSent(draft)
     const goOn = () => navigate(`/devis?envoye=${reference}`)
     if (isThatOne) return goOn()
-    toasts.success(`Demande envoyée. Votre référence\u00a0: ${reference}`, { action: { label: 'Voir', act: goOn } })
+    toasts.success(`Demande envoyée. Votre référence\u00a0: ${reference}`, {
+      action: { label: 'Voir', act: goOn },
+      stays: true,
+    })
   }
 
   return { faults, setFaults, word, wordElement, withdraw, tellNotSent, tellWhereOneIs, tellSent }
