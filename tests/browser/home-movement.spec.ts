@@ -49,6 +49,26 @@ test.describe('the slides', () => {
     })
   })
 
+  test('wait while the link of one has the focus, which goes with the slide that a key brings', async ({ page }) => {
+    await openStill(page)
+    const link = slide(page).getByRole('link', { name: 'DÉCOUVRIR' })
+    await page.keyboard.press('Tab')
+    await link.focus()
+    const number = Number.parseInt((await slide(page).getAttribute('aria-label')) ?? '', 10)
+    await page.clock.runFor(30_000)
+    await expectSlide(page, number)
+    await expect(link).toBeFocused()
+    for (const step of [1, 2, 3]) {
+      await page.keyboard.press('ArrowRight')
+      await expectSlide(page, ((number - 1 + step) % 3) + 1)
+      await expect(page.locator('.hero :focus')).toHaveCount(1)
+    }
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.clock.runFor(10_100)
+    await expectSlide(page, (number % 3) + 1)
+  })
+
   test('the pictures of later slides are not fetched with the page', async ({ request }) => {
     const html = await (await request.get('/')).text()
     const hero = html.slice(html.indexOf('class="hero"'), html.indexOf('id="services"'))

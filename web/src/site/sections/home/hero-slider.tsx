@@ -1,6 +1,7 @@
 // The slides that open the home page. They follow one another by themselves where movement is welcome, wrap around, and
 // are moved by arrows, dots, keys, or a drag. Without scripts the first one stands.
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useBlock } from '../../../api/query-cache.ts'
 import { heroLoad, type Slide } from '../../../content/home.ts'
 import { useMovementWelcome } from '../../../ui/movement.ts'
@@ -74,6 +75,8 @@ function Slides({ slides }: { readonly slides: readonly Slide[] }) {
   const [turn, setTurn] = useState<Turn>({ index: 0, byHand: false, number: 0 })
   const running = chosen ?? welcome
   const index = turn.index % count
+  // The link of a slide would go from under the keyboard with it.
+  const [linkHasFocus, setLinkHasFocus] = useState(false)
   // The number of the turn whose next slide is being fetched. Before half of its time has gone, what is seen first may
   // still be on its way.
   const [ahead, setAhead] = useState<number | null>(null)
@@ -82,20 +85,24 @@ function Slides({ slides }: { readonly slides: readonly Slide[] }) {
     setTurn(({ number }) => ({ index: (to + count) % count, byHand: true, number: number + 1 }))
 
   useEffect(() => {
-    if (!running || count < 2) return
+    if (!running || linkHasFocus || count < 2) return
     const onwards = () => setTurn({ index: (turn.index + 1) % count, byHand: false, number: turn.number + 1 })
     const shownMs = turn.byHand ? turnAfterHandMs : turnMs
     const timers = [window.setTimeout(() => setAhead(turn.number), shownMs / 2), window.setTimeout(onwards, shownMs)]
     return () => {
       for (const timer of timers) window.clearTimeout(timer)
     }
-  }, [running, count, turn])
+  }, [running, linkHasFocus, count, turn])
 
   const swipe = useSwipe({ thresholdPx: swipeThresholdPx, onStep: (direction) => go(index + direction) })
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isPlainKey(event)) return
-    if (event.key === 'ArrowLeft') go(index - 1)
-    if (event.key === 'ArrowRight') go(index + 1)
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    if (step === 0) return
+    flushSync(() => go(index + step))
+    if (!(event.target instanceof HTMLAnchorElement)) return
+    // The focus goes along: to the link of the slide that is shown now, or to its dot where it has none.
+    event.currentTarget.querySelector<HTMLElement>('[data-current] a, [aria-current]')?.focus()
   }
   const several = count > 1
   return (
@@ -103,6 +110,8 @@ function Slides({ slides }: { readonly slides: readonly Slide[] }) {
       className="hero"
       aria-roledescription="carrousel"
       aria-label="À la une"
+      onFocus={({ target }) => setLinkHasFocus(target.matches('a:focus-visible'))}
+      onBlur={() => setLinkHasFocus(false)}
       {...(several ? { onKeyDown, ...swipe } : {})}
     >
       <div className="hero-slides">
