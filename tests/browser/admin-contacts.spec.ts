@@ -127,9 +127,9 @@ test.describe('when the server fails', () => {
       route.fulfill({ status: 500, json: { message: 'Panne.' } }),
     )
     await openScreen(page, 'Contacts')
-    const alerts = page.getByRole('main').getByRole('alert')
-    await expect(alerts.filter({ hasText: 'Messages suspects' })).toContainText('Panne.')
-    const failure = alerts.filter({ hasText: 'Erreur de chargement' })
+    const failures = page.getByRole('main').locator('.load-failure')
+    await expect(failures.filter({ hasText: 'Messages suspects' })).toContainText('Panne.')
+    const failure = failures.filter({ hasText: 'Erreur de chargement' })
     await expect(failure).toContainText('Panne.')
     await expectAccessible(page)
     await page.unrouteAll()

@@ -173,7 +173,7 @@ test.describe('when neither counts nor messages can be had', () => {
     await page.route(pages, (route) => route.fulfill(failing))
     await page.goto('/admin')
     const todo = page.getByRole('region', { name: 'À faire' })
-    const failure = page.getByRole('region', { name: 'Derniers contacts' }).getByRole('alert')
+    const failure = page.getByRole('region', { name: 'Derniers contacts' }).locator('.load-failure')
     await expect(todo.getByRole('alert')).toContainText('Tout n’a pas pu être compté.')
     await expect(failure).toContainText('Impossible de charger les contacts. Veuillez réessayer.')
     await expect(page.locator('.toast')).toContainText('Impossible de charger les contacts. Veuillez réessayer.')

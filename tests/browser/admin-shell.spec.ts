@@ -123,7 +123,7 @@ test.describe('lists that cannot be loaded', () => {
       route.fulfill({ status: 500, json: { message: 'Panne.' } }),
     )
     await openScreen(page, 'Modifier Produits')
-    const failure = page.getByRole('main').getByRole('alert')
+    const failure = page.getByRole('main').locator('.load-failure')
     await expect(failure).toContainText('Failed to load products: Panne.')
     await expectAccessible(page)
     await page.unrouteAll()

@@ -52,11 +52,11 @@ interface ListFailureProps {
   readonly items: UseQueryResult<unknown>
 }
 
-/** Why the list could not be read, where it could not. */
+/** Why the list could not be read, where it could not; whoever shows it has told so. */
 export function ListFailure({ said, items }: ListFailureProps) {
   if (!items.error) return null
   const { message } = items.error
-  return <LoadFailure message={withReason(said(message), message)} onRetry={() => void items.refetch()} />
+  return <LoadFailure told message={withReason(said(message), message)} onRetry={() => void items.refetch()} />
 }
 
 /** An item that somebody else deleted stays where it was for as long as it is edited in its row. */

@@ -31,6 +31,7 @@ export function ReadCollection<Item extends CollectionItem>({ kind }: { readonly
         loadFailed={() => texts.loadFailed}
         failure={({ message }) => (
           <LoadFailure
+            told
             title={texts.loadFailed}
             message={message}
             retryLabel="Actualiser"

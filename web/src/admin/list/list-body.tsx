@@ -20,7 +20,7 @@ export function ListBody<Item>({ list, skeletons, loadFailed, failure, empty, ch
   useFailureToast(list.failed, loadFailed)
   const { items, total, failed } = list
   const usualFailure = ({ message }: Error) => (
-    <LoadFailure message={withReason(loadFailed(message), message)} onRetry={list.retry} />
+    <LoadFailure told message={withReason(loadFailed(message), message)} onRetry={list.retry} />
   )
   return (
     <div className="list-body" ref={top} tabIndex={-1} aria-busy={list.stale}>

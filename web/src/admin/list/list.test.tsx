@@ -143,6 +143,21 @@ describe('while somebody types', () => {
     await user.click(retry)
     await shows('Laser')
   })
+
+  it('a failure is told once, and trying again leaves the keyboard where the list is', async () => {
+    let failing = true
+    const { user } = open('/admin/produits?recherche=x', () =>
+      failing ? { status: 503, body: { message: 'Indisponible.' } } : page(['Laser']),
+    )
+    const retry = await screen.findByRole('button', { name: 'Réessayer' })
+    await waitFor(() => expect(screen.getAllByText('Failed to load products: Indisponible.')).toHaveLength(2))
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    retry.focus()
+    failing = false
+    await user.keyboard('{Enter}')
+    await shows('Laser')
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
 })
 
 describe('pages', () => {

@@ -43,6 +43,7 @@ export function ProductChecklist({ except, chosen, loadFailed, onToggle, none }:
         {answer.error ? (
           <li>
             <LoadFailure
+              told
               message={withReason(loadFailed(answer.error.message), answer.error.message)}
               onRetry={() => void answer.refetch()}
             />

@@ -58,6 +58,7 @@ export function ProductsPicker({
       <ProblemText path={path} />
       {named.failed ? (
         <LoadFailure
+          told
           message={withReason(loadFailed(named.failed.message), named.failed.message)}
           onRetry={named.retry}
         />

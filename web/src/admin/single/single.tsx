@@ -29,7 +29,7 @@ export function Single<Item extends object, Values extends object>({ kind }: Sin
   if (item.isPending) return <Skeletons count={6} kind="line" />
   if (item.isError) {
     const said = kind.texts.loadFailed(item.error.message)
-    return <LoadFailure message={withReason(said, item.error.message)} onRetry={() => void item.refetch()} />
+    return <LoadFailure told message={withReason(said, item.error.message)} onRetry={() => void item.refetch()} />
   }
   return <Editor kind={kind} loaded={item.data} />
 }

@@ -1,6 +1,7 @@
 // What a part of a screen shows instead of its content: not there yet, could not be had.
 import { useEffect } from 'react'
 import { langOf } from '../../lib/language.ts'
+import { passFocus } from '../../ui/pass-focus.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { Icon } from './icon.tsx'
 
@@ -8,12 +9,18 @@ interface LoadFailureProps {
   readonly title?: string
   readonly message: string
   readonly retryLabel?: string
+  /** Something else says it aloud already, as `useFailureToast` does. */
+  readonly told?: boolean
   readonly onRetry: () => void
 }
 
-export function LoadFailure({ title, message, retryLabel = 'Réessayer', onRetry }: LoadFailureProps) {
+/** What somebody who tries again is at; a window keeps the focus inside. */
+const part = 'section, aside, dialog, [role=tabpanel], main'
+
+export function LoadFailure(props: LoadFailureProps) {
+  const { title, message, retryLabel = 'Réessayer', told = false, onRetry } = props
   return (
-    <div className="load-failure" role="alert">
+    <div className="load-failure" role={told ? undefined : 'alert'}>
       <Icon name="alert" />
       <p lang={title ? undefined : langOf(message)}>
         {title ? (
@@ -23,7 +30,14 @@ export function LoadFailure({ title, message, retryLabel = 'Réessayer', onRetry
         ) : null}
         {message}
       </p>
-      <button type="button" className="button" onClick={onRetry}>
+      <button
+        type="button"
+        className="button"
+        onClick={({ currentTarget }) => {
+          passFocus(currentTarget.closest<HTMLElement>(part))
+          onRetry()
+        }}
+      >
         {retryLabel}
       </button>
     </div>

@@ -26,7 +26,7 @@ export function LastContacts() {
         </Link>
       </div>
       {contacts.isPending ? <Skeletons count={3} kind="row" /> : null}
-      {contacts.isError ? <LoadFailure message={loadFailed} onRetry={() => void contacts.refetch()} /> : null}
+      {contacts.isError ? <LoadFailure told message={loadFailed} onRetry={() => void contacts.refetch()} /> : null}
       {latest?.length === 0 ? <p className="latest-none">Aucun contact pour le moment.</p> : null}
       <ul>
         {latest?.map((message) => (

@@ -4,6 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ContactMessage } from '../../../content/entities.ts'
 import type { QueryValues } from '../../../lib/address.ts'
 import { addressOf, adminPlaceAt } from '../../../lib/admin-addresses.ts'
+import { passFocus } from '../../../ui/pass-focus.ts'
 import { campaignsQuery } from '../../campaigns/calls.ts'
 import { itemTitle } from '../../campaigns/words.ts'
 import { type ContactCounts, contactList, countsQuery, spamList, today } from '../../catalogue/contact-list.ts'
@@ -170,7 +171,14 @@ function State({ isPending, isWhole, isCalm, retry }: StateProps) {
   return (
     <p className="todo-state" role="alert">
       Tout n’a pas pu être compté.
-      <button type="button" className="button button-quiet" onClick={retry}>
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={({ currentTarget }) => {
+          passFocus(currentTarget.closest('section'))
+          retry()
+        }}
+      >
         Réessayer
       </button>
     </p>
