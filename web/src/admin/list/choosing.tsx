@@ -50,6 +50,7 @@ export function ChoosingLine({ acts, chosen, shown, total, onWhole = chosen.take
           type="checkbox"
           checked={isPage}
           ref={(box) => {
+            chosen.box.current = box
             if (box) box.indeterminate = !isPage && ticked > 0
           }}
           onChange={(event) => chosen.set(shown, event.target.checked)}
@@ -58,13 +59,21 @@ export function ChoosingLine({ acts, chosen, shown, total, onWhole = chosen.take
       </label>
       <p role="status">{chosen.count > 0 ? `${count} sélectionné${ending}` : ''}</p>
       {isPage && !chosen.whole && (total === null || chosen.count < total) ? (
-        <button type="button" className="button button-quiet" onClick={onWhole}>
+        <button type="button" className="button button-quiet" onClick={handingFocus(chosen, onWhole)}>
           Sélectionner {feminine ? 'toutes les' : 'tous les'}{' '}
           {total === null ? many : `${total.toLocaleString('fr-FR')} ${many}`}
         </button>
       ) : null}
     </div>
   )
+}
+
+/** For a button that goes with what it does. */
+function handingFocus({ box }: Choosing, act: () => void): () => void {
+  return () => {
+    box.current?.focus({ preventScroll: true })
+    act()
+  }
 }
 
 interface ActsBarProps {
@@ -109,7 +118,7 @@ export function ActsBar({ acts, chosen, busy, onChange, onRemove }: ActsBarProps
         className="icon-button acts-end"
         aria-label="Ne plus rien sélectionner"
         title="Ne plus rien sélectionner"
-        onClick={chosen.clear}
+        onClick={handingFocus(chosen, chosen.clear)}
       >
         <Icon name="close" />
       </button>

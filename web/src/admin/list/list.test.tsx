@@ -160,6 +160,24 @@ describe('while somebody types', () => {
   })
 })
 
+describe('what goes once it is pressed', () => {
+  const box = () => screen.getByRole('checkbox', { name: 'Tout sélectionner' })
+
+  it('leaves the focus on the box that ticks the page', async () => {
+    const { user } = open('/admin/produits', () => page(['Laser', 'Radio'], 120))
+    await shows('Laser', 'Radio')
+    await user.click(box())
+    screen.getByRole('button', { name: /^Sélectionner tous les/ }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Sélectionner tous les/ })).toBeNull())
+    expect(document.activeElement).toBe(box())
+    screen.getByRole('button', { name: 'Ne plus rien sélectionner' }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Ne plus rien sélectionner' })).toBeNull())
+    expect(document.activeElement).toBe(box())
+  })
+})
+
 describe('pages', () => {
   it('are turned by links of their own', async () => {
     const { user } = open('/admin/produits?recherche=a', (asked) => page([`Dès ${asked.get('offset') ?? 0}`], 120))

@@ -1,5 +1,5 @@
 // What is ticked in a list: some items, over all pages, or the whole list as it is narrowed, perhaps without some.
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 
 export interface Chosen {
   /** Those that are meant; of the whole list, those that are not. */
@@ -16,6 +16,8 @@ export interface Choosing extends Chosen {
   readonly set: (ids: readonly string[], ticked: boolean) => void
   readonly takeWhole: () => void
   readonly clear: () => void
+  /** The box that ticks the page: what goes with what it changed hands the focus to it. */
+  readonly box: RefObject<HTMLInputElement | null>
 }
 
 export type TickOf = (id: string) => { readonly ticked: boolean; readonly onTick: (ticked: boolean) => void }
@@ -25,6 +27,7 @@ const none: Chosen = { ids: new Set(), whole: false }
 /** `asked`: what the list is narrowed to. Narrowed otherwise, nothing of it is ticked. */
 export function useChosen(asked: string, total: number): Choosing {
   const [state, setState] = useState({ asked, chosen: none })
+  const box = useRef<HTMLInputElement>(null)
   const { ids, whole } = state.asked === asked ? state.chosen : none
   const put = (chosen: Chosen) => setState({ asked, chosen })
   const set = (some: readonly string[], ticked: boolean) => {
@@ -45,5 +48,6 @@ export function useChosen(asked: string, total: number): Choosing {
     set,
     takeWhole: () => put({ ids: new Set(), whole: true }),
     clear: () => put(none),
+    box,
   }
 }
