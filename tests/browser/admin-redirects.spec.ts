@@ -46,6 +46,7 @@ test('a page that is missed is redirected, by keyboard, and the redirect taken b
   await page.keyboard.press('Enter')
   await expect(page.getByText('« /vieille-page » mène maintenant à « /contact »')).toBeVisible()
   await expect(line(page, '/vieille-page')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect((await request.get('/vieille-page', { maxRedirects: 0 })).headers().location).toBe('/contact')
 
   await page.getByRole('tab', { name: 'Redirections', exact: true }).click()

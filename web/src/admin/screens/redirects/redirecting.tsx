@@ -1,6 +1,7 @@
 // Asks where an address is to lead, and makes the redirect.
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError, request } from '../../../api/request.ts'
 import { Writes } from '../../../api/writes.ts'
 import { toasts } from '../../../ui/toasts.tsx'
@@ -48,7 +49,8 @@ function RedirectQuestion({ source, onClose }: { readonly source: string; readon
     setBusy(true)
     try {
       await request('/api/redirects', { method: 'POST', body: { source, target }, writes })
-      onClose()
+      // The window gives the focus back to a button that is about to go.
+      flushSync(onClose)
       toasts.success(`« ${source} » mène maintenant à « ${target} »`, { action: offer(writes) })
       focusScreenTitle()
       await Promise.all([client.invalidateQueries({ queryKey: ['/api/addresses'] }), refreshCatalogue(client)])
