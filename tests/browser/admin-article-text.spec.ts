@@ -192,6 +192,30 @@ test('the text has a toolbar that arrows walk through, cleans what comes from Wo
   })
 })
 
+test('Tab leaves the text behind the last cell of a table, and in a list, and changes neither', async ({ page }) => {
+  const form = await openCreation(page)
+  const text = form.locator('#article-content')
+  await text.click()
+  await page.keyboard.type('Devant')
+  await page.keyboard.press('Enter')
+  await form.getByRole('button', { name: 'Tableau', exact: true }).click()
+  const cells = await text.locator('th, td').count()
+  const rows = await text.getByRole('row').count()
+  for (let cell = 1; cell < cells; cell += 1) await page.keyboard.press('Tab')
+  await page.keyboard.type('dernière')
+  await expect(text.locator('th, td').last()).toHaveText('dernière')
+  await page.keyboard.press('Tab')
+  await expect(text).not.toBeFocused()
+  await expect(text.getByRole('row')).toHaveCount(rows)
+
+  await text.getByText('Devant').click()
+  await form.getByRole('button', { name: 'Liste à puces' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Shift+Tab')
+  await expect(form.getByRole('toolbar', { name: 'Mise en forme : Contenu' }).locator(':focus')).toHaveCount(1)
+  await expect(text.getByRole('listitem')).toHaveText('Devant')
+})
+
 test('on a phone the toolbar says that there is more of it, and leads there', async ({ page }) => {
   await page.setViewportSize(sizes.phone)
   const form = await openCreation(page)

@@ -16,6 +16,10 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['e'], 'Dans Contacts\u00a0: marquer comme répondu, et passer au suivant'],
   [['←', '→'], 'Passer d’un onglet à l’autre, d’un outil de texte à l’autre'],
   [['Ctrl', 'K'], 'Dans un texte mis en forme\u00a0: insérer un lien'],
+  [
+    ['Tab'],
+    'Dans un texte mis en forme\u00a0: aller à la cellule suivante, ou imbriquer le point qui commence\u202f; ailleurs, en sortir',
+  ],
 ]
 
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {

@@ -11,6 +11,7 @@ import { insertBlocks } from './insert-blocks.ts'
 import { inOneLine, loadedMarkup, markupOf } from './markup.ts'
 import { cleanedPaste, isPictureAlone, picturesLeftBehind } from './pasted.ts'
 import { extensionsOf, type Shape } from './shape.ts'
+import { isTabInText } from './tab-key.ts'
 
 const write_ms = 200
 
@@ -141,7 +142,13 @@ function propsOf(shape: Shape, latest: RefObject<EditorNeeds>, editor: () => Edi
       return (markup === '' || isPictureAlone(markup)) && take([...clipboardData.files])
     },
     handleDrop: (_view, event, _slice, moved) => takes && !moved && take([...(event.dataTransfer?.files ?? [])]),
-    handleDOMEvents: { keydown: (_view, event) => knowSelection(event) },
+    handleDOMEvents: {
+      keydown: (view, event) => {
+        knowSelection(event)
+        // Answered so, the key is the browser's.
+        return event.key === 'Tab' && !isTabInText(view.state, event.shiftKey)
+      },
+    },
     handleKeyDown: (_view, event) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k' || shape === 'line') return false
       event.preventDefault()
@@ -157,7 +164,6 @@ function propsOf(shape: Shape, latest: RefObject<EditorNeeds>, editor: () => Edi
  * machine: « Maj + Fin, Suppr » would then delete nothing. The editor reads the selection whenever it is told that it
  * changed.
  */
-function knowSelection({ isComposing }: KeyboardEvent): boolean {
+function knowSelection({ isComposing }: KeyboardEvent): void {
   if (!isComposing) document.dispatchEvent(new Event('selectionchange'))
-  return false
 }
