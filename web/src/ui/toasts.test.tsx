@@ -8,6 +8,7 @@ beforeEach(() => {
   toasts.clear()
   toasts.withoutPointer = false
   render(<Toasts />)
+  wait(100)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -98,9 +99,11 @@ describe('what can be acted on', () => {
     say(() => {
       close = standsOnTop(dialog)
     })
+    wait(100)
     expect(dialog.textContent).toContain('Fait.')
     expect(screen.queryByRole('button', { name: 'Annuler', hidden: true })).toBeNull()
     say(close)
+    wait(100)
     expect(button()).toBeTruthy()
     dialog.remove()
   })
@@ -231,6 +234,33 @@ it('a failure that is told again is one message, whatever can be done about it',
     }
   })
   expect(screen.getAllByText('Pas parti.')).toHaveLength(1)
+})
+
+it('comes into a region that is there already when a window closes as it is said', () => {
+  const opened = document.body.appendChild(document.createElement('dialog'))
+  let leaves: () => void = () => undefined
+  say(() => {
+    leaves = standsOnTop(opened)
+  })
+  say(() => toasts.success('Dit avant.'))
+  wait(1500)
+  const watching = new MutationObserver(() => undefined)
+  watching.observe(document.body, { childList: true, subtree: true })
+  say(() => {
+    toasts.success('Fait.')
+    leaves()
+  })
+  const regions = watching
+    .takeRecords()
+    .flatMap(({ addedNodes }) => [...addedNodes])
+    .flatMap((node) => (node instanceof Element ? [...node.querySelectorAll('[role=status]')] : []))
+    .filter(({ isConnected }) => isConnected)
+  // What was heard before is not told again.
+  expect(regions.map(({ textContent }) => textContent)).toEqual(['Dit avant.'])
+  wait(100)
+  expect(regions.map(({ textContent }) => textContent)).toEqual(['Dit avant.Fait.'])
+  watching.disconnect()
+  opened.remove()
 })
 
 it('stands in the window on top, and on the page again once that closed', () => {

@@ -1,7 +1,7 @@
 // Short messages that come and go. One list for the whole page, because they outlive the part of it that sent them.
 // They stand at the top: the save bar and the way to WhatsApp own the bottom; and over a window, if there is one.
 // Errors interrupt a screen reader, the others wait for a pause.
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { langOf } from '../lib/language.ts'
 import { Icon } from './icon.tsx'
@@ -40,6 +40,11 @@ const duration_ms: Readonly<Record<Tone, number | null>> = { success: 3000, erro
 /** Whoever is to act needs time to make up their mind. */
 const action_ms = 10_000
 
+/** How long a region of messages has to be there before a screen reader tells of what comes into it. */
+const known_ms = 100
+/** What was in such a region for so long has been told. */
+const told_ms = 1000
+
 /** More of them would come down over what is worked on. */
 const toasts_max = 4
 
@@ -58,6 +63,8 @@ class ToastList {
   private readonly timers_ = new Map<number, number>()
   /** Said in this very turn. */
   private readonly fresh_ = new Set<number>()
+  /** Said so lately that nobody may have heard of it. */
+  private readonly untold_ = new Set<number>()
   /**
    * Whoever acts without a pointer comes to a message by the keyboard, for which no time is enough: what fails, and what
    * can be done about something, stays then until it is used or closed.
@@ -115,6 +122,9 @@ class ToastList {
   look(): void {
     for (const toast of this.toasts_) this.release(toast)
   }
+  isTold({ id }: Toast): boolean {
+    return !this.untold_.has(id)
+  }
   dismiss(id: number): void {
     this.change(this.toasts_.filter((toast) => toast.id !== id))
   }
@@ -132,6 +142,8 @@ class ToastList {
     this.release(toast)
     this.fresh_.add(toast.id)
     window.setTimeout(() => this.fresh_.delete(toast.id))
+    this.untold_.add(toast.id)
+    window.setTimeout(() => this.untold_.delete(toast.id), told_ms)
     return toast.id
   }
   private change(toasts: readonly Toast[]): void {
@@ -167,14 +179,33 @@ export function Toasts({ waitForKeys }: { readonly waitForKeys?: boolean }) {
     return () => window.removeEventListener('click', onClick, true)
   }, [waitForKeys])
   // A window that wants an answer comes first: what can be done about the page behind waits.
-  const draw = (toast: Toast) => <ToastCard key={toast.id} toast={toast} canAct={top === null} />
-  const drawn = (
+  const drawn = <Region all={all} canAct={top === null} />
+  return top ? createPortal(drawn, top) : drawn
+}
+
+interface RegionProps {
+  readonly all: readonly Toast[]
+  readonly canAct: boolean
+}
+
+/**
+ * Made anew when a window opens or closes. A screen reader says nothing of what a region holds as it appears, and what
+ * comes into it later: so that each message is told once, what nobody has heard of comes later.
+ */
+function Region({ all, canAct }: RegionProps) {
+  const [isKnown, setKnown] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setKnown(true), known_ms)
+    return () => window.clearTimeout(timer)
+  }, [])
+  const draw = (toast: Toast) => <ToastCard key={toast.id} toast={toast} canAct={canAct} />
+  const isCalm = (toast: Toast) => toast.tone !== 'error' && (isKnown || toasts.isTold(toast))
+  return (
     <div className="toasts">
-      <div role="status">{all.map((toast) => (toast.tone === 'error' ? null : draw(toast)))}</div>
+      <div role="status">{all.map((toast) => (isCalm(toast) ? draw(toast) : null))}</div>
       <div>{all.map((toast) => (toast.tone === 'error' ? draw(toast) : null))}</div>
     </div>
   )
-  return top ? createPortal(drawn, top) : drawn
 }
 
 const icons = { success: 'check', error: 'alert', info: 'info', loading: 'clock' } as const
