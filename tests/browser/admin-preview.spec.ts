@@ -74,6 +74,32 @@ test('three widths, the keyboard alone, and back to where one was', async ({ pag
   await expect(page.getByRole('button', { name: 'Aperçu' })).toBeFocused()
 })
 
+test('where it covers the form nothing behind it has the focus, and Escape closes it wherever that is', async ({
+  page,
+}) => {
+  await openCategory(page)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const button = page.getByRole('button', { name: 'Aperçu' })
+  await button.click()
+  await expect(panel(page).getByRole('heading', { name: 'Aperçu' })).toBeFocused()
+  for (let step = 0; step < 4; step += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const isSeen = await page.evaluate(() => {
+      const { activeElement } = document
+      if (!activeElement) return true
+      const { left, top, width, height } = activeElement.getBoundingClientRect()
+      return activeElement.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    expect(isSeen, `${step}`).toBe(true)
+  }
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('form').locator(':focus')).toHaveCount(1)
+})
+
 test('a link shows the draft to whoever has it, until it is withdrawn', async ({ page, browser }) => {
   await openCategory(page)
   await page.getByLabel(/^Sous-titre/).fill('Pour la direction')

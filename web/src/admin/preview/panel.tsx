@@ -6,6 +6,7 @@ import { LoadFailure, Skeletons } from '../ui/states.tsx'
 import { makePreview, type Preview, type PreviewSubject } from './calls.ts'
 import { type Device, PreviewFrame } from './frame.tsx'
 import { Share } from './share.tsx'
+import { useOver } from './use-over.ts'
 import './panel.css'
 
 interface PreviewPanelProps {
@@ -20,14 +21,17 @@ interface PreviewPanelProps {
 const names: Readonly<Record<Device, string>> = { phone: 'Téléphone', tablet: 'Tablette', desk: 'Ordinateur' }
 
 export function PreviewPanel({ subject, page, keptAt, onClose }: PreviewPanelProps) {
+  const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [device, setDevice] = useState<Device>('phone')
   const [isSharing, setIsSharing] = useState(false)
   const { preview, failure, retry } = usePreview(subject)
+  useOver(panel, onClose)
   useFocusOnce(heading)
 
   return (
     <aside
+      ref={panel}
       className="preview-panel"
       aria-label="Aperçu de la page"
       onKeyDown={(event) => {

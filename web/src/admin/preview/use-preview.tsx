@@ -1,5 +1,6 @@
 // The preview beside a form: opened once there is something to show, and live as long as it is open.
 import { type ReactElement, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { toasts } from '../../ui/toasts.tsx'
 import type { ServerDraft } from '../drafts/server-draft.ts'
 import { previewButtonId } from '../forms/save-bar.tsx'
@@ -36,7 +37,8 @@ export function usePreview<Values extends object>(
   }
 
   const close = () => {
-    setOf(null)
+    // The button may be out of reach as long as the panel is there.
+    flushSync(() => setOf(null))
     document.getElementById(previewButtonId)?.focus()
   }
 
