@@ -5,7 +5,7 @@ import { below, from, still, type Width, widths } from './src/ui/media.ts'
 
 const conditions: Readonly<Record<string, string>> = {
   high: '(min-height: 40rem)',
-  /** A phone that lies on its side. */
+  /** A phone that lies on its side, or a window whose text is enlarged several times: of the height nothing is given away. */
   flat: '(height < 30rem)',
   low: '(height < 60rem)',
   'very-low': '(height < 48rem)',
