@@ -55,7 +55,8 @@ export function HeroSlide({ slide, first, label, current, playing, near }: HeroS
             </p>
           )}
           {link && (
-            <a href={link} className="button button-light">
+            // One that fades away takes no focus with it.
+            <a href={link} className="button button-light" tabIndex={current ? undefined : -1}>
               DÉCOUVRIR
             </a>
           )}
