@@ -110,7 +110,7 @@ function Slides({ slides }: { readonly slides: readonly Slide[] }) {
       className="hero"
       aria-roledescription="carrousel"
       aria-label="À la une"
-      onFocus={({ target }) => setLinkHasFocus(target.matches('a:focus-visible'))}
+      onFocus={({ target }) => setLinkHasFocus(target.matches('[data-current] a:focus-visible'))}
       onBlur={() => setLinkHasFocus(false)}
       {...(several ? { onKeyDown, ...swipe } : {})}
     >
