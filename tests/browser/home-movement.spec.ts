@@ -65,8 +65,6 @@ test.describe('the slides', () => {
       await expect(link.or(dot(page, number)).and(page.locator(':focus'))).toHaveCount(1)
     }
     await expect(link).toBeFocused()
-    // What fades can still be reached for half a second.
-    await expect(page.locator('.hero').getByRole('link', { name: 'DÉCOUVRIR' })).toHaveCount(1)
     await page.keyboard.press('Tab')
     await expect(dot(page, 1)).toBeFocused()
     await page.clock.runFor(10_100)
