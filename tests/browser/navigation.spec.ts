@@ -158,6 +158,8 @@ test('Back returns there, too, once parts of the page that are slow have come, u
   await expect(page).toHaveURL(/\/contact$/)
   const releaseAgain = await goBackSlowly()
   await page.keyboard.press('Home')
+  // The browser scrolls a moment later, and else keeps in sight what grows by what comes.
+  await expect.poll(() => scrolled(page)).toBe(0)
   releaseAgain()
   await expect(people.first()).toBeVisible()
   expect(await scrolled(page)).toBeLessThan(1500)
