@@ -20,7 +20,7 @@ export function entriesOf({ campaigns, timeZone }: CampaignList): readonly Entry
   return campaigns
     .flatMap((campaign) => [begin(campaign, timeZone), end(campaign, timeZone)])
     .filter((entry) => entry !== null)
-    .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+    .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }
 
 function begin(campaign: Campaign, zone: string): Entry | null {

@@ -34,7 +34,7 @@ function readNewestFirst<Item extends Dated>({ path, read }: Query<readonly Item
 
 /** Moments are ISO 8601 in UTC, whose text sorts as they do. */
 function newestFirst<Item extends Dated>(items: readonly Item[]): readonly Item[] {
-  return items.toSorted((one, other) =>
+  return [...items].sort((one, other) =>
     one.updatedAt < other.updatedAt ? 1 : one.updatedAt > other.updatedAt ? -1 : 0,
   )
 }

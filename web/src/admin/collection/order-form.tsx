@@ -112,7 +112,7 @@ function useEntries<Item extends CollectionItem>(kind: OrderedKind<Item>, ids: r
     entries.filter(({ id, isNew }) => (!isNew || ids.includes(id)) === isPlaced).map(({ id }) => id),
   )
   const order = [...inOrder(placed ?? [], ids), ...(last ?? [])]
-  return entries.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
+  return [...entries].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
 }
 
 function fieldOf<Item extends CollectionItem>(kind: OrderedKind<Item>) {

@@ -117,5 +117,5 @@ export function inOrder(present: readonly string[], ids: readonly string[]): rea
 function arrangedAs<Item extends CollectionItem>(items: readonly Item[], ids: readonly string[]): readonly Item[] {
   const present = items.map(({ _id }) => _id)
   const order = inOrder(present, ids)
-  return items.toSorted((one, other) => order.indexOf(one._id) - order.indexOf(other._id))
+  return [...items].sort((one, other) => order.indexOf(one._id) - order.indexOf(other._id))
 }

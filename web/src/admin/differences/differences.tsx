@@ -156,7 +156,7 @@ function entrySides(entries: readonly Entry[], arePictures: boolean): Sides {
   const side = (place: 'from' | 'to') => {
     const there = entries
       .filter((entry) => entry[place] !== null)
-      .toSorted((one, other) => (one[place] ?? 0) - (other[place] ?? 0))
+      .sort((one, other) => (one[place] ?? 0) - (other[place] ?? 0))
     return there.length === 0 ? empty : <Entries entries={there} place={place} arePictures={arePictures} />
   }
   return [side('from'), side('to')]

@@ -11,7 +11,8 @@ type Step = 'up' | 'down'
 export function moved<Entry>(entries: readonly Entry[], from: number, to: number): readonly Entry[] {
   const entry = entries[from]
   if (entry === undefined || to < 0 || to >= entries.length || to === from) return entries
-  return entries.toSpliced(from, 1).toSpliced(to, 0, entry)
+  const rest = entries.filter((_, place) => place !== from)
+  return [...rest.slice(0, to), entry, ...rest.slice(to)]
 }
 
 interface MoveButtonsProps {

@@ -69,7 +69,7 @@ export function PictureList<Entry>(props: PictureListProps<Entry>) {
   const remove = (index: number) => {
     if (last && entries.length === 1) return toasts.error(last)
     say(`Retrait : ${nameOf(index)}`)
-    state.set(path, kind.valueOf(entries.toSpliced(index, 1)))
+    state.set(path, kind.valueOf(entries.filter((_, place) => place !== index)))
     if (single) forgetTold(state, told)
     document.getElementById(controlId(form, path))?.focus()
   }

@@ -22,7 +22,7 @@ export function ContactHistory({ message }: { readonly message: ContactMessage }
     <details className="contact-history">
       <summary>Historique</summary>
       <ol>
-        {told.toReversed().map(({ _id, at, actor, words, letter }) => (
+        {[...told].reverse().map(({ _id, at, actor, words, letter }) => (
           <li key={_id}>
             {letter ? (
               <details>

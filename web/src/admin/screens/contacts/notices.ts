@@ -90,7 +90,7 @@ function noticesOf(come: readonly Told[], areAllNew: boolean): readonly Notice[]
     const each = come.map(({ _id, fullName, kind }) => {
       return { title: kindNames[kind], body: fullName, tag: _id, leadsTo: `/admin/contacts/${_id}` as const }
     })
-    return each.toReversed()
+    return [...each].reverse()
   }
   const count = `${areAllNew ? 'Au moins ' : ''}${come.length}`
   const names = come.map(({ fullName }) => fullName).join(', ')

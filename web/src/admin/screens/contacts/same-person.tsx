@@ -29,7 +29,7 @@ export function SamePerson({ message: { _id, fullName, email, phone } }: { reado
     <section className="contact-person" aria-labelledby={id}>
       <h3 id={id}>De la même personne ({others.length})</h3>
       <ul>
-        {others.toReversed().map((one) => (
+        {[...others].reverse().map((one) => (
           <li key={one._id}>
             <Link to={itemAddress(place, one._id)} how={{ replace: true }}>
               {one.reference} · {relativeDay(one.createdAt, new Date())} · {stateNames[one.state]}

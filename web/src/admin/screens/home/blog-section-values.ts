@@ -73,6 +73,6 @@ async function save(
 }
 
 /** Two calls have no version of both; articles come in an order that says nothing here. */
-const versionOf = (item: BlogSectionItem): string => [item.showBlogSection, ...marksOf(item).toSorted()].join(' ')
+const versionOf = (item: BlogSectionItem): string => [item.showBlogSection, ...[...marksOf(item)].sort()].join(' ')
 
 export const blogSectionStore: Store<BlogSectionItem, BlogSectionValues> = { load, versionOf, save }

@@ -125,7 +125,7 @@ export const FruitlessSearches = part<Search>({
   help: 'Ce que l’on demande et que le catalogue n’a pas, ou nomme autrement.',
   empty: 'Toutes les recherches ont trouvé quelque chose.',
   rowsOf: ({ searches }) =>
-    searches.filter(({ count, empty }) => count > 0 && empty > 0).toSorted((one, other) => other.empty - one.empty),
+    searches.filter(({ count, empty }) => count > 0 && empty > 0).sort((one, other) => other.empty - one.empty),
   keyOf: searched.keyOf,
   columns: [searched.words, amount('Fois sans résultat', ({ empty }) => empty)],
 })
@@ -161,7 +161,7 @@ export const Contacts = part({
       ...clicks.map(({ way, ...rest }) => ({ name: `Clic\u00a0: ${wayNames[way]}`, ...rest })),
     ]
       .filter((row) => row.count > 0 || (row.before ?? 0) > 0)
-      .toSorted((one, other) => other.count - one.count),
+      .sort((one, other) => other.count - one.count),
   keyOf: ({ name }) => name,
   bar: countOf,
   columns: [{ label: 'Moyen', text: ({ name }) => name }, ...counted('Fois')],

@@ -141,7 +141,7 @@ const columns: readonly Column<Day>[] = [
 
 function OverTime({ days }: Pick<Statistics, 'days'>) {
   const title = 'Jour par jour'
-  const newest = days.toReversed()
+  const newest = [...days].reverse()
   return (
     <section className="statistics-part" aria-labelledby="statistics-days">
       <div className="statistics-head">

@@ -59,7 +59,7 @@ export function sourcesByName(sources: readonly Source[]): readonly Source[] {
     const sum = before === null ? null : before + (known?.before ?? 0)
     found.set(name, { source: name, count: count + (known?.count ?? 0), before: sum })
   }
-  return [...found.values()].toSorted((one, other) => other.count - one.count)
+  return [...found.values()].sort((one, other) => other.count - one.count)
 }
 
 export interface PacedPage {
@@ -76,7 +76,7 @@ export function pacedPages(measured: readonly PageVital[]): readonly PacedPage[]
     const visits = Math.max(one.count, known?.visits ?? 0)
     found.set(one.page, { page: one.page, visits, of: { ...known?.of, [one.vital]: one } })
   }
-  return [...found.values()].toSorted((one, other) => other.visits - one.visits)
+  return [...found.values()].sort((one, other) => other.visits - one.visits)
 }
 
 export const deviceNames = { desk: 'Ordinateur', phone: 'Téléphone', tablet: 'Tablette' } as const
