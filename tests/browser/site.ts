@@ -16,7 +16,7 @@ export const sizes = {
 
 interface Fixtures {
   /** Messages that a test expects in the console, as parts of their text. */
-  expectedErrors: string[]
+  expectedErrors: readonly string[]
   /** Whether the browser starts with an administrator's session in its storage. */
   signedIn: boolean
   catalogue: Catalogue
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   program: demoProgram(),
   session: [async ({ program }, use) => use(await newSession(program)), { scope: 'worker' }],
   baseURL: async ({ program }, use) => use(program.url),
-  expectedErrors: [[], { option: true }],
+  expectedErrors: [Object.freeze([]), { option: true }],
   signedIn: [false, { option: true }],
   storageState: async ({ signedIn, program, session }, use) => {
     const localStorage = Object.entries(session).map(([name, value]) => ({ name, value: String(value) }))
