@@ -5,6 +5,7 @@ import { menuEntries } from '../../web/src/admin/shell/menu-entries.ts'
 import { administrator, demoFolder, type Program, removeDataFolder, type StartOptions, start } from '../program.ts'
 import { expectAccessible } from './accessibility.ts'
 import { Catalogue, newSession, type Session, sweepDrafts } from './catalogue.ts'
+import { keepAsItFailed } from './page-as-it-failed.ts'
 
 export { administrator, expect, expectAccessible }
 
@@ -57,14 +58,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const localStorage = Object.entries(session).map(([name, value]) => ({ name, value: String(value) }))
     await use(signedIn ? { cookies: [], origins: [{ origin: program.url, localStorage }] } : undefined)
   },
-  catalogue: async ({ program, session, page }, use) => {
+  catalogue: async ({ program, session, page }, use, info) => {
     const catalogue = await Catalogue.open(program, session)
     await use(catalogue)
+    await keepAsItFailed(page, info)
     // A page that is still open would ask for what is swept, and be told that it is missing.
     await page.close()
     await catalogue.sweep()
   },
-  page: async ({ page, program, expectedErrors, javaScriptEnabled }, use) => {
+  page: async ({ page, program, expectedErrors, javaScriptEnabled }, use, info) => {
     const problems: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
@@ -72,6 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.on('pageerror', (error) => problems.push(String(error)))
     if (javaScriptEnabled) waitUntilAlive(page)
     await use(page)
+    await keepAsItFailed(page, info)
     if (new URL(page.url()).pathname.startsWith('/admin')) {
       // A form that is still open would store its draft once more.
       await page.close()
