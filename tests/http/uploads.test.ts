@@ -207,6 +207,32 @@ describe('POST /api/products/upload/catalog', () => {
   })
 })
 
+describe('POST /api/upload/captions', () => {
+  const send = (bytes: Buffer) =>
+    admin.post('/api/upload/captions', multipart({}, [file('captions', 'film.vtt', 'text/vtt', bytes)]))
+
+  test('takes WebVTT in UTF-8 and nothing else', async () => {
+    const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nBienvenue à l’atelier.\n')
+    const answer = await send(captions)
+    expect(answer.status, answer.text).toBe(200)
+    const { url } = answer.json<{ file: { url: string } }>().file
+    expect(url).toMatch(/^\/media\/[0-9a-f]{32}\.vtt$/)
+    const kept = await visitor.get(url)
+    expect(kept.headers).toMatchObject({ 'content-type': 'text/vtt', 'x-content-type-options': 'nosniff' })
+    expect(kept.bytes.equals(captions)).toBe(true)
+    for (const bytes of [
+      png(5, 5),
+      mp4,
+      pdf(),
+      Buffer.from('<script>alert(1)</script>'),
+      Buffer.from('WEBVTT\n\n\xe9', 'latin1'),
+    ]) {
+      expect([400, 415]).toContain((await send(bytes)).status)
+    }
+    expect((await visitor.post('/api/upload/captions', multipart({}))).status).toBe(401)
+  })
+})
+
 describe('GET /media/…', () => {
   test('nothing but a stored name is found', async () => {
     const url = await uploadImage(admin)

@@ -76,6 +76,11 @@ class ContentTest : public testing::Test {
     return media_.store(file("file", "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"), media::Kind::Pdf).url;
   }
 
+  std::string captions() {
+    const std::string text = "WEBVTT\n\n00:00.000 --> 00:02.000\nBienvenue.\n";
+    return media_.store(file("captions", text), media::Kind::Captions).url;
+  }
+
   void reorder(const ContentType& type, const std::vector<std::string>& ids) {
     change(context_, [&](Change& change) { store_.reorder_in(change, type, ids, type.order_key); });
   }

@@ -69,7 +69,16 @@ bool is_json(Kind kind) {
 }
 
 bool is_media(Kind kind) {
-  return kind == Kind::Image || kind == Kind::ImageList || kind == Kind::Video || kind == Kind::Pdf;
+  switch (kind) {
+    case Kind::Image:
+    case Kind::ImageList:
+    case Kind::Video:
+    case Kind::Pdf:
+    case Kind::Captions:
+      return true;
+    default:
+      return false;
+  }
 }
 
 bool is_number(Kind kind) {

@@ -39,6 +39,7 @@ enum class Kind {
   ImageList,      // several of them
   Video,          // like Image, for videos
   Pdf,            // like Image, for PDFs
+  Captions,       // like Image, for what is said in the film of the field `of`, as WebVTT
   TextList,       // blank entries are dropped
   IntegerList,    // likewise
   DecimalList,    // likewise
@@ -96,8 +97,8 @@ struct Field {
   std::optional<double> maximum = {};
   std::string_view unit = {};  // of numbers, in French: "mois"
   std::string_view from = {};  // Slug: the field that it is made of
-  /// Text and Focus: the Image that it tells of. Their maps: the ImageList, by the addresses in it; what another
-  /// picture had goes with it. In Parts one that is empty is left out.
+  /// Text and Focus: the Image that it tells of; Captions: the Video. Maps of the former: the ImageList, by the
+  /// addresses in it. What another picture or film had goes with it. In Parts one that is empty is left out.
   std::string_view of = {};
   /// Slug: made once and kept whatever its field becomes. One that is taken gets -2, -3…; one that a creation carries
   /// is folded and used.

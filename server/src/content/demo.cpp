@@ -13,6 +13,7 @@
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "core/log.hpp"
+#include "media/file_format.hpp"
 
 namespace vitrine::content {
 
@@ -30,9 +31,8 @@ std::vector<const ContentType*> sections(bool single) {
 }
 
 media::Kind kind_of(std::string_view name) {
-  const auto ends = [&](std::string_view ending) { return name.ends_with(ending); };
-  if (ends(".pdf")) return media::Kind::Pdf;
-  return ends(".mp4") || ends(".webm") || ends(".mov") ? media::Kind::Video : media::Kind::Image;
+  const auto format = media::format_of_extension(name.substr(name.rfind('.') + 1));
+  return format ? media::kind_of(*format) : media::Kind::Image;
 }
 
 /// Stores the demo's files, each once, and answers their addresses.
@@ -100,6 +100,7 @@ void place_files(const std::vector<Field>& fields, json::object& object, Files& 
       case Kind::Image:
       case Kind::Video:
       case Kind::Pdf:
+      case Kind::Captions:
         place(*value);
         break;
       case Kind::ImageList:

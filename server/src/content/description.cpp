@@ -46,6 +46,8 @@ std::string_view name_of(Kind kind) {
       return "video";
     case Kind::Pdf:
       return "pdf";
+    case Kind::Captions:
+      return "captions";
     case Kind::TextList:
       return "textList";
     case Kind::IntegerList:
@@ -197,7 +199,8 @@ json::object describe_content() {
           {"media",
            {{"image", describe(media::Kind::Image)},
             {"video", describe(media::Kind::Video)},
-            {"pdf", describe(media::Kind::Pdf)}}}};
+            {"pdf", describe(media::Kind::Pdf)},
+            {"captions", describe(media::Kind::Captions)}}}};
 }
 
 }  // namespace vitrine::content

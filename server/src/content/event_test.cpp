@@ -1,5 +1,6 @@
 // Events: what each type and each kind of media asks for.
 #include "content/content_test_fixture.hpp"
+#include "content/media_references.hpp"
 
 namespace vitrine::content {
 
@@ -69,6 +70,42 @@ TEST_F(EventTest, ListsOneType) {
   EXPECT_EQ(joined(list(context_, event(), fitness), "id"), "f");
   auto wrong = request({}, "type=' OR 1=1 --");
   EXPECT_EQ(refusal([&] { list(context_, event(), wrong); }).status, 400);
+}
+
+TEST_F(EventTest, CaptionsGoWithTheirFilm) {
+  json::object item =
+      create(event(), fields("fitness", {{"videoUrl", video()}, {"videoCaptions", captions()}, {"title", "Salon"}}));
+  const std::string id(item.at("_id").as_string());
+  EXPECT_EQ(item.at("videoCaptions"), json::value(captions()));
+  EXPECT_TRUE(referenced_media(reader_).contains(captions()));
+  EXPECT_EQ(update(event(), id, {{"type", "medical"}, {"mediaType", "gallery"}, {"galleryImages", gallery()}})
+                .at("videoCaptions"),
+            "");
+  EXPECT_FALSE(referenced_media(reader_).contains(captions()));
+  const std::string words = "Ces sous-titres n'existent pas sur ce site. Téléversez-les d'abord.";
+  for (const std::string& other : {video(), pdf(), image(), std::string("/media/0123456789abcdef0123456789abcdef.vtt"),
+                                   std::string("https://ailleurs.example/a.vtt")}) {
+    const auto refused = refusal([&] {
+      create(event(), fields("fitness", {{"videoUrl", video()}, {"videoCaptions", other}}));
+    });
+    EXPECT_EQ(refused.fields, (FieldErrors{{"videoCaptions", words}})) << other;
+  }
+  EXPECT_TRUE(refusal([&] {
+                create(event(), fields("fitness", {{"videoUrl", captions()}}));
+              }).fields.contains("videoUrl"));
+}
+
+TEST_F(EventTest, CaptionsOfNoFilmAreNone) {
+  const json::object person{{"name", "N"}, {"position", "P"}, {"avatar", image()}, {"videoCaptions", captions()}};
+  EXPECT_EQ(create(testimonial(), with(person, {{"videoUrl", ""}})).at("videoCaptions"), "");
+  EXPECT_EQ(create(testimonial(), with(person, {{"videoUrl", video()}})).at("videoCaptions"), json::value(captions()));
+  const auto after_sales = [&](json::object said) {
+    return update(site(), "site", {{"savMedical", std::move(said)}}).at("savMedical").as_object();
+  };
+  const json::object shown = after_sales({{"phones", {"1"}}, {"video", video()}, {"videoCaptions", captions()}});
+  EXPECT_EQ(shown.at("videoCaptions"), json::value(captions()));
+  EXPECT_TRUE(referenced_media(reader_).contains(captions()));
+  EXPECT_FALSE(after_sales({{"phones", {"1"}}, {"videoCaptions", captions()}}).contains("videoCaptions"));
 }
 
 }  // namespace vitrine::content

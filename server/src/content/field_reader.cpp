@@ -10,6 +10,7 @@
 #include "core/ids.hpp"
 #include "core/text.hpp"
 #include "core/time.hpp"
+#include "media/file_format.hpp"
 
 namespace vitrine::content {
 
@@ -18,14 +19,14 @@ namespace {
 /// Whether the address is that of a file of the field's kind, by the ending that the media store gave it.
 bool fits_media_kind(std::string_view url, Kind kind) {
   const std::string_view ending = url.substr(std::min(url.rfind('.'), url.size()));
-  const bool video = ending == ".mp4" || ending == ".webm" || ending == ".mov";
-  if (kind == Kind::Video) return video;
-  return (kind == Kind::Pdf) == (ending == ".pdf") && !video;
+  const auto format = media::format_of_extension(ending.substr(ending.empty() ? 0 : 1));
+  return format && media::kind_of(*format) == media_kind_of(kind);
 }
 
 std::string_view missing_file(Kind kind) {
   if (kind == Kind::Video) return "Cette vidéo n'existe pas sur ce site. Téléversez-la d'abord.";
   if (kind == Kind::Pdf) return "Ce PDF n'existe pas sur ce site. Téléversez-le d'abord.";
+  if (kind == Kind::Captions) return "Ces sous-titres n'existent pas sur ce site. Téléversez-les d'abord.";
   return "Cette image n'existe pas sur ce site. Téléversez-la d'abord.";
 }
 
@@ -59,6 +60,19 @@ bool shows_something(std::string_view markup) {
 }
 
 }  // namespace
+
+media::Kind media_kind_of(Kind kind) {
+  switch (kind) {
+    case Kind::Video:
+      return media::Kind::Video;
+    case Kind::Pdf:
+      return media::Kind::Pdf;
+    case Kind::Captions:
+      return media::Kind::Captions;
+    default:
+      return media::Kind::Image;
+  }
+}
 
 void require(const Field& field, const json::value& value, const std::string& path, FieldErrors& errors) {
   if (is_at_fault(errors, path)) return;
@@ -121,6 +135,7 @@ FieldReader::Outcome FieldReader::read(const Field& field, const json::value& va
     case Kind::Image:
     case Kind::Video:
     case Kind::Pdf:
+    case Kind::Captions:
       return read_media(field.kind, value, path);
     case Kind::ImageList:
     case Kind::TextList:

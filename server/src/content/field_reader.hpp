@@ -29,8 +29,11 @@ bool begins_list(std::string_view text);
 /// so that an untouched file input beside an address does not clear it. nullptr when none was sent.
 const json::value* carried(const Field& field, const json::object& object);
 
-/// Takes what is told of pictures off the values that came without these pictures.
+/// Takes what is told of pictures and films off the values that came without them.
 void forget_absent_pictures(const std::vector<Field>& fields, json::object& values);
+
+/// The kind of the files that a field of this kind holds, one or several.
+media::Kind media_kind_of(Kind kind);
 
 class FieldReader {
  public:

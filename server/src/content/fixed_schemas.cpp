@@ -49,6 +49,10 @@ constexpr std::string_view text = R"json({
     "type": "object", "required": ["video"],
     "properties": {"video": {"type": "string", "contentMediaType": "application/octet-stream"}}
   },
+  "CaptionsUpload": {
+    "type": "object", "required": ["captions"],
+    "properties": {"captions": {"type": "string", "contentMediaType": "application/octet-stream"}}
+  },
   "UploadedFile": {
     "type": "object", "required": ["file"], "additionalProperties": false,
     "properties": {"file": {"$ref": "#/components/schemas/StoredFile"}}

@@ -8,11 +8,6 @@ namespace vitrine::content {
 
 namespace {
 
-media::Kind media_kind_of(Kind kind) {
-  if (kind == Kind::Video) return media::Kind::Video;
-  return kind == Kind::Pdf ? media::Kind::Pdf : media::Kind::Image;
-}
-
 /// Hands the field's file parts to the media store and answers their addresses.
 json::array store_files(const Field& field, Form& form, media::MediaStore& media, Input& input) {
   json::array urls;

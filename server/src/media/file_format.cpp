@@ -6,6 +6,7 @@
 #include <fstream>
 #include <string>
 
+#include "core/text.hpp"
 #include "media/durable_file.hpp"
 
 namespace vitrine::media {
@@ -21,7 +22,7 @@ struct FormatFacts {
 };
 
 // In the order of the enum: facts_of indexes it.
-constexpr std::array<FormatFacts, 11> all_formats{{
+constexpr std::array<FormatFacts, 12> all_formats{{
     {Format::Jpeg, Kind::Image, "jpg", "image/jpeg"},
     {Format::Png, Kind::Image, "png", "image/png"},
     {Format::Webp, Kind::Image, "webp", "image/webp"},
@@ -32,6 +33,7 @@ constexpr std::array<FormatFacts, 11> all_formats{{
     {Format::Webm, Kind::Video, "webm", "video/webm"},
     {Format::Mov, Kind::Video, "mov", "video/quicktime"},
     {Format::Pdf, Kind::Pdf, "pdf", "application/pdf"},
+    {Format::Vtt, Kind::Captions, "vtt", "text/vtt"},
     {Format::Heif, Kind::Image, "heic", "image/heic"},
 }};
 
@@ -69,8 +71,19 @@ std::optional<Format> sniff_boxes(std::string_view head) {
   return Format::Heif;
 }
 
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+// W3C WebVTT, 4.1: "WEBVTT" alone, or before a blank, a tab or the end of its line.
+bool is_web_vtt(std::string_view head) {
+  constexpr std::string_view signature = "WEBVTT";
+  if (head.starts_with(byte_order_mark)) head.remove_prefix(byte_order_mark.size());
+  if (!head.starts_with(signature)) return false;
+  head.remove_prefix(signature.size());
+  return head.empty() || " \t\r\n"sv.find(head.front()) != std::string_view::npos;
+}
+
 bool is_markup_of_svg(std::string_view head) {
-  if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
+  if (head.starts_with(byte_order_mark)) head.remove_prefix(byte_order_mark.size());
   const std::size_t start = head.find_first_not_of(" \t\r\n");
   return start != std::string_view::npos && head[start] == '<' && head.find("<svg") != std::string_view::npos;
 }
@@ -116,6 +129,7 @@ std::optional<Format> sniff(std::string_view head) {
     return Format::Webm;
   }
   if (const auto boxes = sniff_boxes(head)) return boxes;
+  if (is_web_vtt(head)) return Format::Vtt;
   if (is_markup_of_svg(head)) return Format::Svg;
   return std::nullopt;
 }
@@ -150,6 +164,7 @@ bool is_whole(const std::filesystem::path& path, Format format) {
   bool whole = true;
   if (format == Format::Mp4 || format == Format::Mov) whole = boxes_are_whole(file, file_bytes);
   if (format == Format::Pdf) whole = pdf_is_whole(file, file_bytes);
+  if (format == Format::Vtt) whole = is_utf8(read_whole(path, size_bytes_max(Kind::Captions)));
   require_read(file);  // what could not be read says nothing about the file
   return whole;
 }

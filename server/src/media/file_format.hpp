@@ -11,7 +11,7 @@
 namespace vitrine::media {
 
 /// Heif is what phones take (HEIC): it comes in and is kept as Jpeg.
-enum class Format { Jpeg, Png, Webp, Avif, Gif, Svg, Mp4, Webm, Mov, Pdf, Heif };
+enum class Format { Jpeg, Png, Webp, Avif, Gif, Svg, Mp4, Webm, Mov, Pdf, Vtt, Heif };
 
 /// How many bytes of a file's beginning `sniff` wants to see (fewer where the file is shorter).
 inline constexpr std::size_t sniffed_bytes = 4096;
@@ -29,8 +29,9 @@ std::vector<std::string_view> content_types_of(Kind kind);
 /// An image made of pixels: it has variants.
 bool is_raster(Format format);
 
-/// Whether a video or PDF is there from its first byte to its last: the boxes of an MP4 or MOV (ISO/IEC 14496-12) fill
-/// the file exactly and include the index that players need, a PDF ends with its end mark. WebM has no length to check.
+/// Whether a video, a PDF or captions are there from the first byte to the last: the boxes of an MP4 or MOV (ISO/IEC
+/// 14496-12) fill the file exactly and include the index that players need, a PDF ends with its end mark, WebVTT is
+/// UTF-8 throughout. WebM has no length to check.
 /// A file that cannot be read: Error 503.
 bool is_whole(const std::filesystem::path& path, Format format);
 

@@ -14,7 +14,7 @@ inline constexpr std::string_view address_prefix = "/media/";
 
 struct MediaName {
   std::string hash;  // 32 lower-case hexadecimal digits
-  int width = 0;     // 0 for videos and PDFs
+  int width = 0;     // 0 for what is no image
   int height = 0;
   int variant_width = 0;  // 0 for the file itself
   Format format = Format::Jpeg;
@@ -29,7 +29,7 @@ struct MediaName {
   std::string stem() const;
   /// `width` is one of variant_widths(this->width); `format` is Webp or Avif.
   MediaName variant(int width, Format format) const;
-  /// The widths of this image's variants; none for vectors, videos and PDFs.
+  /// The widths of this image's variants; none for vectors and for what is no image.
   std::vector<int> widths() const;
 };
 

@@ -25,7 +25,7 @@ namespace vitrine::media {
 
 struct Original {
   MediaName name;
-  std::string bytes;  // of an image; empty for videos and PDFs, which are never held in memory
+  std::string bytes;  // of an image; empty for all others, which are never held in memory
 };
 
 using Variants = std::vector<std::pair<MediaName, std::string>>;

@@ -70,11 +70,15 @@ const KindRules& rules_of(Kind kind) {
                                "Veuillez sélectionner une vidéo valide (MP4, WebM ou MOV)."};
   static const KindRules pdf{20 * megabyte, "Le fichier PDF est trop volumineux. Taille maximale: 20 MB.",
                              "Veuillez sélectionner un fichier PDF"};
+  static const KindRules captions{megabyte, "Les sous-titres sont trop volumineux. Taille maximale: 1 MB.",
+                                  "Veuillez sélectionner des sous-titres au format WebVTT (.vtt)."};
   switch (kind) {
     case Kind::Image:
       return image;
     case Kind::Video:
       return video;
+    case Kind::Captions:
+      return captions;
     case Kind::Pdf:
       break;
   }

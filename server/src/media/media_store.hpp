@@ -5,7 +5,7 @@
 // - /media/{hash}-{width}x{height}.{ext}: an image as uploaded, upright and without metadata (jpg png webp avif gif
 // svg)
 // - /media/{hash}-{width}x{height}-{w}.webp: the same, w pixels wide; .avif likewise, answered as WebP until encoded
-// - /media/{hash}.{ext}: a video (mp4 webm mov) or a PDF
+// - /media/{hash}.{ext}: a video (mp4 webm mov), its captions (vtt) or a PDF
 // where hash is 32 lower-case hexadecimal digits and w one of variant_widths(width).
 #pragma once
 
@@ -26,11 +26,11 @@
 
 namespace vitrine::media {
 
-enum class Kind { Image, Video, Pdf };
+enum class Kind { Image, Video, Pdf, Captions };
 
-/// What a file of a kind must be, and what is said of one that is not. (MB = 1024 * 1024.)
+/// What a file of a kind must be, and what is said of one that is not. (MB = 1024 * 1024.) Captions are WebVTT.
 struct KindRules {
-  std::uint64_t size_bytes_max;  // image 5 MB, video 100 MB, PDF 20 MB
+  std::uint64_t size_bytes_max;  // image 5 MB, video 100 MB, PDF 20 MB, captions 1 MB
   const char* too_large;
   const char* wrong_kind;
 };
@@ -44,7 +44,7 @@ std::vector<int> variant_widths(int width);
 struct StoredFile {
   std::string url;  // "/media/…"
   Kind kind = Kind::Image;
-  int width = 0;  // pixels; 0 for videos and PDFs
+  int width = 0;  // pixels; 0 for what is no image
   int height = 0;
   std::uint64_t size_bytes = 0;
 };

@@ -20,6 +20,7 @@ using testing::files_in;
 using testing::served_path;
 using testing::TemporaryFolder;
 namespace fs = std::filesystem;
+using namespace std::string_literals;
 
 int status_of(MediaStore& store, UploadedFile file, Kind kind) {
   try {
@@ -139,7 +140,7 @@ TEST_F(MediaStoreTest, DecidesByContentNotByName) {
 }
 
 TEST_F(MediaStoreTest, AFileThatCannotBeReadIsAnOutageAndNoVerdict) {
-  for (const Kind kind : {Kind::Image, Kind::Video, Kind::Pdf}) {
+  for (const Kind kind : {Kind::Image, Kind::Video, Kind::Pdf, Kind::Captions}) {
     EXPECT_EQ(status_of(store, UploadedFile("image", "a.png", folder.media() / "gone", 100), kind), 503);
     const fs::path unreadable = folder.media() / "folder";  // opens like a file; reading it fails
     fs::create_directory(unreadable);
@@ -213,6 +214,24 @@ TEST_F(MediaStoreTest, KeepsVideosAndPdfsAsTheyAre) {
   EXPECT_TRUE(store.store(folder.upload(webm), Kind::Video).url.ends_with(".webm"));
   EXPECT_TRUE(store.store(folder.upload("%PDF-1.7\n…\n%%EOF\n"), Kind::Pdf).url.ends_with(".pdf"));
   EXPECT_EQ(status_of(store, folder.upload("%PDF-1.7\n…"), Kind::Pdf), 400);
+}
+
+TEST_F(MediaStoreTest, TakesForCaptionsWhatBrowsersReadAsSuch) {
+  const std::string cue = "\n\n00:00.000 --> 00:02.000\nBienvenue à l'atelier.\n";
+  for (const std::string& taken : {"WEBVTT" + cue, "\xEF\xBB\xBFWEBVTT" + cue, "WEBVTT - Atelier" + cue,
+                                   "WEBVTT\r" + cue, "WEBVTT\tAtelier" + cue, std::string("WEBVTT")}) {
+    const StoredFile stored = store.store(folder.upload(taken, "atelier.txt"), Kind::Captions);
+    EXPECT_TRUE(stored.url.ends_with(".vtt")) << taken;
+    EXPECT_EQ(store.find(std::string_view(stored.url).substr(7))->content_type, "text/vtt");
+    EXPECT_EQ(bytes_of(served_path(store, stored.url)), taken);
+  }
+  for (const std::string& refused :
+       {"1\n00:00:00,000 --> 00:00:02,000\nBienvenue\n"s, "WEBVTT2" + cue, " WEBVTT" + cue, "webvtt" + cue, ""s}) {
+    EXPECT_EQ(status_of(store, folder.upload(refused, "atelier.vtt"), Kind::Captions), 415) << refused;
+  }
+  EXPECT_EQ(status_of(store, folder.upload("WEBVTT\n\n\xE9t\xE9"), Kind::Captions), 400);
+  EXPECT_EQ(status_of(store, folder.upload("WEBVTT" + cue, "a.mp4"), Kind::Video), 415);
+  EXPECT_EQ(status_of(store, folder.upload("WEBVTT" + std::string(1024 * 1024, '\n')), Kind::Captions), 413);
 }
 
 TEST_F(MediaStoreTest, FindsNothingButExactNames) {

@@ -13,6 +13,7 @@ interface Chance {
   readonly perhaps: <T>(value: T) => T | undefined
   readonly picture: () => string
   readonly film: () => string
+  readonly captions: () => string
   /** A path that no page of the site has. */
   readonly path: () => string
   /** An item of this kind, null where there is none. */
@@ -170,6 +171,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
       mediaType: 'gallery',
       galleryImages: [{ src: w.picture() }],
       videoUrl: w.film(),
+      videoCaptions: w.captions(),
     }),
   },
   facet: {

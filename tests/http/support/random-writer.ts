@@ -46,6 +46,7 @@ export class RandomWriter {
   private readonly acts: string[] = []
   private pictures: readonly string[] = []
   private films: readonly string[] = []
+  private captioned: readonly string[] = []
   private readonly addresses = new Map<string, Set<string>>()
   private readonly admin: Api
 
@@ -64,6 +65,11 @@ export class RandomWriter {
       multipart({}, [file('video', 'salle.mp4', 'video/mp4', film())]),
     )
     this.films = [sent.json<{ videoPath: string }>().videoPath]
+    const said = await this.admin.post(
+      '/api/upload/captions',
+      multipart({}, [file('captions', 'salle.vtt', 'text/vtt', Buffer.from('WEBVTT\n'))]),
+    )
+    this.captioned = ['', said.json<{ file: { url: string } }>().file.url]
     for (const kind of Object.keys(kinds)) {
       await this.create(kind)
       await this.create(kind)
@@ -112,6 +118,9 @@ export class RandomWriter {
   }
   picture(): string {
     return this.pick(this.pictures)
+  }
+  captions(): string {
+    return this.pick(this.captioned)
   }
   film(): string {
     return this.pick(this.films)

@@ -18,6 +18,7 @@ export type FieldKind =
   | 'imageList'
   | 'video'
   | 'pdf'
+  | 'captions'
   | 'textList'
   | 'integerList'
   | 'decimalList'
@@ -72,7 +73,7 @@ export interface DescribedField {
   readonly target?: string
   /** Of a slug: the field that it is made of; whether it is made once. */
   readonly from?: string
-  /** Of words and points: the picture, or the list of pictures, that they tell of. */
+  /** Of words and points: the picture, or the list of pictures, that they tell of; of captions: the film. */
   readonly of?: string
   readonly lasts?: boolean
   /** The names under which its value and its file are sent; without them, its own. */

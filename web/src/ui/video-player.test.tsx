@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { MediaBaseProvider } from './media-base.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 const film = '/media/0123456789abcdef0123456789abcdef.mp4'
@@ -15,6 +16,20 @@ it('fetches nothing of a film before it is started, and does not offer its file'
   expect(player.getAttribute('poster')).toMatch(/-960\.avif$/)
   expect(player.hasAttribute('autoplay')).toBe(false)
   expect(fireEvent.contextMenu(player)).toBe(false)
+})
+
+it('has the captions of the film in its controls, from this site wherever the film comes from', () => {
+  render(
+    <MediaBaseProvider value="https://fichiers.example">
+      <VideoPlayer src={film} captions={film.replace('mp4', 'vtt')} title="Visite filmée" />
+    </MediaBaseProvider>,
+  )
+  const player = screen.getByLabelText<HTMLVideoElement>('Visite filmée')
+  expect(player.getAttribute('src')).toMatch(/^https:\/\/fichiers\.example\//)
+  const track = player.querySelector('track')
+  expect(track?.getAttribute('src')).toBe(film.replace('mp4', 'vtt'))
+  expect(track?.getAttribute('kind')).toBe('captions')
+  expect(track?.getAttribute('srclang')).toBe('fr')
 })
 
 it('says when there is no film, and when it cannot be had', () => {

@@ -13,20 +13,22 @@ interface VideoPlayerProps {
   readonly src: string | null | undefined
   /** What the film is, for who cannot see it. */
   readonly title: string
+  /** What is said and heard in a film of the site, as WebVTT. */
+  readonly captions?: string | null | undefined
   /** The picture before the film is started. */
   readonly poster?: string | null | undefined
   /** Plays at once and takes the focus: for a player that comes in answer to a click. */
   readonly autoPlay?: boolean
 }
 
-export function VideoPlayer({ src, title, poster, autoPlay = false }: VideoPlayerProps) {
+export function VideoPlayer({ src, title, captions, poster, autoPlay = false }: VideoPlayerProps) {
   const video = src ? youTubeVideo(src) : null
   return (
     <div className="video-player">
       {video ? (
         <YouTubePlayer key={src} video={video} title={title} poster={poster} autoPlay={autoPlay} />
       ) : src ? (
-        <FilePlayer key={src} src={src} title={title} poster={poster} autoPlay={autoPlay} />
+        <FilePlayer key={src} src={src} title={title} captions={captions} poster={poster} autoPlay={autoPlay} />
       ) : (
         <Unavailable />
       )}
@@ -46,7 +48,7 @@ interface FilePlayerProps extends VideoPlayerProps {
   readonly src: string
 }
 
-function FilePlayer({ src, title, poster, autoPlay = false }: FilePlayerProps) {
+function FilePlayer({ src, title, captions, poster, autoPlay = false }: FilePlayerProps) {
   const placed = usePlaced()
   const [broken, setBroken] = useState(false)
   const element = useRef<HTMLVideoElement>(null)
@@ -71,7 +73,10 @@ function FilePlayer({ src, title, poster, autoPlay = false }: FilePlayerProps) {
       playsInline
       autoPlay={autoPlay}
       onError={() => setBroken(true)}
-    />
+    >
+      {/* From this site, wherever films come from: browsers take captions of no other without its leave. */}
+      {captions ? <track kind="captions" src={captions} srcLang="fr" label="Français" /> : null}
+    </video>
   )
 }
 

@@ -8,6 +8,13 @@ namespace {
 
 constexpr std::string_view incomplete = "Veuillez remplir tous les champs obligatoires et sélectionner une image héro.";
 
+/// Of the film, which an event with a gallery has none of.
+Field captions() {
+  Field field = film_captions("videoCaptions", "videoUrl");
+  field.implied = {{"mediaType", "gallery", "\"\""}};
+  return field;
+}
+
 std::vector<Field> event_fields() {
   return {{.name = "type",
            .kind = Kind::Choice,
@@ -52,6 +59,7 @@ std::vector<Field> event_fields() {
            .implied = {{"mediaType", "gallery", "\"\""}},
            .needed = {{"type", "fitness", "Une vidéo est requise pour les événements fitness."},
                       {"mediaType", "video", "Une vidéo est requise pour les événements médicaux avec vidéo."}}},
+          captions(),
           lasting_slug()};
 }
 

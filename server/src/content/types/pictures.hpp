@@ -1,5 +1,6 @@
-// What goes with the pictures of an item: words for those who do not see them, and what of them must be seen where they
-// are cut. Both belong to the use: another item may show the same file for another reason (decisions/0056).
+// What goes with the pictures and films of an item: words for those who do not see them, what of a picture must be seen
+// where it is cut, and what is said in a film for those who do not hear it. All belong to the use: another item may
+// show the same file for another reason (decisions/0056).
 #pragma once
 
 #include "content/content_type.hpp"
@@ -41,6 +42,15 @@ inline Field picture_focuses(std::string_view name, std::string_view pictures) {
           .kind = Kind::FocusMap,
           .description = "Points d'intérêt des images, « x y » en pour cent, par leur adresse",
           .of = pictures};
+}
+
+/// What is said and heard in the film that the field `film` holds (WCAG 2.2, 1.2.2).
+inline Field film_captions(std::string_view name, std::string_view film) {
+  return {.name = name,
+          .kind = Kind::Captions,
+          .description = "Sous-titres de la vidéo, en WebVTT",
+          .file_as = "captions",
+          .of = film};
 }
 
 }  // namespace vitrine::content

@@ -1,4 +1,5 @@
 #include "content/content_type.hpp"
+#include "content/types/pictures.hpp"
 
 namespace vitrine::content {
 
@@ -6,7 +7,8 @@ namespace {
 
 std::vector<Field> after_sales_parts() {
   return {{.name = "phones", .kind = Kind::TextList, .description = "Numéros", .length_max = 50, .count_max = 10},
-          {.name = "video", .kind = Kind::Video, .description = "Vidéo de présentation"}};
+          {.name = "video", .kind = Kind::Video, .description = "Vidéo de présentation"},
+          film_captions("videoCaptions", "video")};
 }
 
 /// One sentence says what is wrong with it, also where it was left empty.

@@ -28,6 +28,7 @@ const ContentType& testimonial() {
           picture_alt("avatarAlt", "avatar"),
           picture_focus("avatarFocus", "avatar"),
           {.name = "videoUrl", .kind = Kind::Video, .description = "Vidéo", .sent_as = "videoPath", .file_as = "video"},
+          film_captions("videoCaptions", "videoUrl"),
           {.name = "youtubeUrl",
            .kind = Kind::WebLink,
            .description = "Adresse de la vidéo sur YouTube",

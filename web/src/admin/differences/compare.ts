@@ -24,7 +24,7 @@ export type Side<Value> = Value | null
 /** Both values, and how they are shown: by word, as they look, as what the file is, whole, or entry by entry. */
 export type Shown =
   | { readonly as: 'text' | 'value' | 'markup'; readonly before: Side<string>; readonly after: Side<string> }
-  | { readonly as: 'image' | 'video' | 'pdf'; readonly before: Attached; readonly after: Attached }
+  | { readonly as: 'image' | 'video' | 'pdf' | 'captions'; readonly before: Attached; readonly after: Attached }
   | { readonly as: 'entries' | 'images'; readonly entries: readonly Entry[] }
   /** Of a row that stands elsewhere now: its places, from 1. */
   | { readonly as: 'place'; readonly before: number; readonly after: number }
@@ -93,6 +93,7 @@ function compare(field: Named, say: Say, before: unknown, after: unknown): reado
     case 'image':
     case 'video':
     case 'pdf':
+    case 'captions':
       return only({ as: kind, before: before as Attached, after: after as Attached })
     default:
       if (!isTextList(field))

@@ -133,7 +133,7 @@ function Markup({ of }: { readonly of: string }) {
 }
 
 interface FileProps {
-  readonly as: 'image' | 'video' | 'pdf'
+  readonly as: 'image' | 'video' | 'pdf' | 'captions'
   readonly of: Attached
   readonly name: string
 }
@@ -145,7 +145,7 @@ function File({ as, of, name }: FileProps) {
   if (as === 'video') return <video src={of} aria-label={name} controls muted playsInline preload="metadata" />
   return (
     <a href={of} target="_blank" rel="noreferrer">
-      Ouvrir le PDF
+      {as === 'pdf' ? 'Ouvrir le PDF' : 'Ouvrir les sous-titres'}
     </a>
   )
 }

@@ -7,9 +7,16 @@ import { useForm, useFormState, useValue } from '../forms/form-state.ts'
 import { Rows } from '../forms/rows.tsx'
 import { ProductsPicker } from '../products-picker/products-picker.tsx'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
-import { DocumentField, PictureField, VideoField } from '../uploads/attached-field.tsx'
+import { CaptionsField, DocumentField, PictureField, VideoField } from '../uploads/attached-field.tsx'
 import { fileHelp } from '../uploads/file-rules.ts'
-import { DescribedImagesField, ImageField, ImagesField, PdfField, StoredVideoField } from '../uploads/images-field.tsx'
+import {
+  DescribedImagesField,
+  ImageField,
+  ImagesField,
+  PdfField,
+  StoredCaptionsField,
+  StoredVideoField,
+} from '../uploads/images-field.tsx'
 import type { Told } from '../uploads/told.tsx'
 import { impliedIn, isFile, isNumber, isRich, isTextList, type NamedField, type TextRow } from './named.ts'
 import type { Chosen, Drawn as DrawnField, Named } from './options.ts'
@@ -20,8 +27,19 @@ const RowPath = createContext('')
 
 export function Control({ path: own, field }: { readonly path: string; readonly field: NamedField }) {
   const row = useContext(RowPath)
-  const drawn = <Drawn path={row === '' ? own : `${row}.${own}`} field={field as Named} />
-  return field.implied ? <WhileOpen field={field}>{drawn}</WhileOpen> : drawn
+  const path = row === '' ? own : `${row}.${own}`
+  const drawn = <Drawn path={path} field={field as Named} />
+  const { kind, implied, of } = field
+  const whole = kind === 'captions' && of ? <WhileThere path={besideIn(path, of)}>{drawn}</WhileThere> : drawn
+  return implied ? <WhileOpen field={field}>{whole}</WhileOpen> : whole
+}
+
+/** The path of the field of this name that stands beside the one at the path. */
+export const besideIn = (path: string, name: string) => path.slice(0, path.lastIndexOf('.') + 1) + name
+
+/** What is said in a film is shown with the film. */
+function WhileThere({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  return (useValue(path) ?? '') === '' ? null : children
 }
 
 /** What another field decides is not shown. */
@@ -116,7 +134,10 @@ function Reference({ field, shared }: DrawnProps) {
 const unlimited = Number.POSITIVE_INFINITY
 
 const imageFailed = () => "Échec du téléchargement de l'image"
-const videoFailed = (message: string) => `Échec du téléchargement de la vidéo : ${message}`
+const failures: Readonly<Record<string, (message: string) => string>> = {
+  video: (message) => `Échec du téléchargement de la vidéo : ${message}`,
+  captions: (message) => `Échec du téléchargement des sous-titres : ${message}`,
+}
 
 function helpOf({ kind, help, hint }: Named): string {
   const files = isFile({ kind }) ? kind : 'image'
@@ -131,28 +152,32 @@ function sayChosen(chosen: Chosen | undefined) {
   return typeof chosen === 'string' ? ([file]: readonly File[]) => `${chosen} : ${file?.name}` : chosen
 }
 
+const captionsOf = ({ told }: Named, film: string) => told?.captions && besideIn(film, told.captions)
+
 /** The paths of what is told of the picture at this path. */
 function toldOf({ told, called, places }: Named, path: string): Told | undefined {
-  const beside = (name: string | undefined) => name && path.slice(0, path.lastIndexOf('.') + 1) + name
-  return told && { alt: beside(told.alt), focus: beside(told.focus), called, places }
+  const at = (name: string | undefined) => name && besideIn(path, name)
+  return told && { alt: at(told.alt), focus: at(told.focus), called, places }
 }
 
 /** Sent with the form. */
 function SentFile({ field, shared }: DrawnProps) {
   const props = { ...shared, help: helpOf(field), chosen: sayChosen(field.chosen), clears: field.clears }
   if (field.kind === 'image') return <PictureField {...props} told={toldOf(field, shared.path)} />
-  return field.kind === 'video' ? <VideoField {...props} /> : <DocumentField {...props} />
+  if (field.kind === 'video') return <VideoField {...props} captions={captionsOf(field, shared.path)} />
+  return field.kind === 'captions' ? <CaptionsField {...props} /> : <DocumentField {...props} />
 }
 
 /** Sent as soon as it is chosen. */
 function StoredFile({ field, shared }: DrawnProps) {
-  const { kind, upload: target, arrived, tile, failed = kind === 'video' ? videoFailed : imageFailed } = field
+  const { kind, upload: target, arrived, tile, failed = failures[kind] ?? imageFailed } = field
   const shape = useFormState(useForm().state, (state) => tile?.(state.values() as Members))
   if (!target) return null
   const props = { ...shared, help: helpOf(field), target, chosen: sayChosen(field.chosen), failed }
   if (kind === 'image')
     return <ImageField {...props} told={toldOf(field, shared.path)} arrived={arrived} shape={shape} />
-  return kind === 'video' ? <StoredVideoField {...props} /> : <PdfField {...props} />
+  if (kind === 'video') return <StoredVideoField {...props} captions={captionsOf(field, shared.path)} />
+  return kind === 'captions' ? <StoredCaptionsField {...props} /> : <PdfField {...props} />
 }
 
 function Pictures({ field, shared }: DrawnProps) {

@@ -22,8 +22,8 @@ export interface NamedField extends Omit<DescribedField, 'parts'> {
   readonly madeOf?: (item: never) => unknown
   readonly standsFor?: string
   readonly parts?: NamedFields
-  /** The fields that tell of this picture, and stand beside it. */
-  readonly told?: { readonly alt?: string; readonly focus?: string }
+  /** The fields that tell of this picture or film: they come, stay and go with it. */
+  readonly told?: { readonly alt?: string; readonly focus?: string; readonly captions?: string }
   /** The fields of a row, as they are drawn. */
   readonly row?: ReactNode
 }
@@ -62,6 +62,7 @@ interface PlainValues {
   readonly image: Attached
   readonly video: Attached
   readonly pdf: Attached
+  readonly captions: Attached
   readonly imageList: readonly string[]
   /** Ids. */
   readonly referenceList: readonly string[]
@@ -96,7 +97,7 @@ export function isRich({ kind }: Pick<DescribedField, 'kind'>): boolean {
 }
 
 export function isFile({ kind }: Pick<DescribedField, 'kind'>): boolean {
-  return kind === 'image' || kind === 'video' || kind === 'pdf'
+  return kind === 'image' || kind === 'video' || kind === 'pdf' || kind === 'captions'
 }
 
 /** Whether another field decides what this one holds, of the values around it. */

@@ -3,9 +3,10 @@
 import { Fragment, type ReactNode } from 'react'
 import type { DescribedField, DescribedFields } from '../../content/described.ts'
 import { Part } from '../forms/part.tsx'
-import { Control } from './control.tsx'
+import { captionsTarget } from '../uploads/store-file.ts'
+import { besideIn, Control } from './control.tsx'
 import type { NamedField } from './named.ts'
-import type { AnyOptions, Layout, Naming, Options, Said } from './options.ts'
+import type { AnyOptions, Layout, Named, Naming, Options, Said } from './options.ts'
 
 /** Draws the fields, and adds what is said of each to `named`. */
 export function laidOut<Fields extends DescribedFields>(
@@ -45,7 +46,13 @@ function naming(described: DescribedFields, named: Record<string, NamedField>): 
     if (part === undefined) return keepTold(described, named, name, keep(named, name, withOptions(field, options)))
     const { parts = {}, ...object } = field
     const holder = named[name] ?? keep(named, name, { ...object, label: '', parts: {} })
-    return keep(holder.parts as Record<string, NamedField>, part, withOptions(fieldOf(parts, part), options))
+    const own = holder.parts as Record<string, NamedField>
+    return keepTold(parts, own, part, keep(own, part, withOptions(fieldOf(parts, part), options)))
+  }
+  const captionsOf = (film: string, name: string) => {
+    const [holder = '', part] = film.split('.')
+    const field = part === undefined ? named[name] : named[holder]?.parts?.[name]
+    return field ? <Control path={besideIn(film, name)} field={field} /> : null
   }
   const draw = (path: string, options: Partial<AnyOptions>) => {
     const field = add(path, options)
@@ -53,6 +60,7 @@ function naming(described: DescribedFields, named: Record<string, NamedField>): 
     const drawn = (
       <Fragment key={path}>
         <Control path={path} field={field} />
+        {field.told?.captions ? captionsOf(path, field.told.captions) : null}
         {below}
       </Fragment>
     )
@@ -82,7 +90,7 @@ function keep(fields: Record<string, NamedField>, name: string, field: NamedFiel
   return field
 }
 
-/** What is told of a picture is named with it, and drawn beside it. */
+/** What is told of a picture is named with it, and drawn beside it; the captions of a film under it. */
 function keepTold(
   described: DescribedFields,
   named: Record<string, NamedField>,
@@ -91,16 +99,26 @@ function keepTold(
 ): NamedField {
   const told = Object.entries(described).filter(([, { of }]) => of === name)
   for (const [own, telling] of told) {
-    const word = isPoint(telling) ? 'point d’intérêt' : 'texte alternatif'
-    keep(named, own, withOptions(telling, { label: field.label && `${field.label}\u00a0: ${word}` }))
+    const label = field.label && `${field.label}\u00a0: ${toldWords[toldAs(telling)]}`
+    keep(named, own, withOptions(telling, { label, ...storedLike(field, telling) }))
   }
-  const [alt, focus] = [false, true].map((asked) => told.find(([, telling]) => isPoint(telling) === asked)?.[0])
   return told.length === 0
     ? field
-    : keep(named, name, { ...field, told: { ...(alt && { alt }), ...(focus && { focus }) } })
+    : keep(named, name, { ...field, told: Object.fromEntries(told.map(([own, telling]) => [toldAs(telling), own])) })
 }
 
-const isPoint = ({ kind }: DescribedField) => kind === 'focus' || kind === 'focusMap'
+const toldWords = { alt: 'texte alternatif', focus: 'point d’intérêt', captions: 'sous-titres' } as const
+
+function toldAs({ kind }: DescribedField): keyof typeof toldWords {
+  if (kind === 'captions') return kind
+  return kind === 'focus' || kind === 'focusMap' ? 'focus' : 'alt'
+}
+
+/** Captions are sent as their film is: as soon as they are chosen, or with the form. */
+function storedLike(film: NamedField, { kind }: DescribedField): object {
+  const isStored = kind === 'captions' && (film as Named).upload !== undefined
+  return isStored ? { upload: captionsTarget } : {}
+}
 
 /** The fields of a list's rows are named by a layout of their own; without one they are there all the same. */
 function withOptions({ parts, ...field }: DescribedField, options: object): NamedField {

@@ -107,7 +107,7 @@ interface PickerOptions extends Common {
 
 export type Options<Field extends DescribedField> = Field['kind'] extends 'choice'
   ? ChoiceOptions
-  : Field['kind'] extends 'image' | 'video' | 'pdf'
+  : Field['kind'] extends 'image' | 'video' | 'pdf' | 'captions'
     ? FileOptions
     : Field['kind'] extends 'imageList'
       ? PicturesOptions

@@ -79,8 +79,8 @@ function partwise<Values extends object>(fields: NamedFields, versions: Versions
 }
 
 /**
- * What is told of a picture goes with it: whose, where it was replaced. Of several it is told by their addresses, each
- * for itself.
+ * What is told of a picture or film goes with it: whose, where it was replaced. Of several pictures it is told by their
+ * addresses, each for itself.
  */
 function wholeOf<Values extends object>(
   fields: NamedFields,
@@ -89,8 +89,8 @@ function wholeOf<Values extends object>(
 ): keyof Choice | null {
   const told = fields[name]
   if (told && isByAddress(told)) return null
-  const [picture] = Object.entries(fields).find(([, { told }]) => told?.alt === name || told?.focus === name) ?? []
-  const key = picture as keyof Values | undefined
+  const [file] = Object.entries(fields).find(([, { told }]) => Object.values(told ?? {}).includes(name)) ?? []
+  const key = file as keyof Values | undefined
   if (key === undefined || saysSame(mine[key], theirs[key])) return null
   return saysSame(mine[key], begun[key]) ? 'untouched' : 'touched'
 }

@@ -71,10 +71,10 @@ const VersionItem = memo(function VersionItem({ isNewest, now, ...props }: Versi
 
 const captions = ['Avant', 'Après'] as const
 
-/** A picture comes back with what was told of it: what is told now tells of another one. Of a list each keeps its own. */
+/** A picture or film comes back with what was told of it: what is told now is of another. Of a list each keeps its own. */
 function withTold(fields: VersionItemProps['fields'], field: string): readonly string[] {
   const { kind, told } = fields[field] ?? {}
-  return [field, ...(kind === 'image' ? [told?.alt, told?.focus] : [])].filter((one) => one !== undefined)
+  return [field, ...(kind === 'imageList' ? [] : Object.values(told ?? {}))]
 }
 
 function VersionContent({ version, names, fields, restore, isNewest }: Omit<VersionItemProps, 'now'>) {

@@ -31,6 +31,7 @@ export const testimonial = (_id: string, name: string, day: number) => ({
   youtubeUrl: '',
   avatar: '/media/a.webp',
   videoUrl: '',
+  videoCaptions: '',
   order: day,
   ...version(day),
 })
@@ -70,6 +71,7 @@ export const event = (_id: string, title: string, day: number) => ({
   mediaType: 'gallery',
   galleryImages: [{ id: 'g', src: '/media/b.webp', alt: 'Image 1' }],
   videoUrl: '',
+  videoCaptions: '',
   ...version(day),
 })
 export const article = (_id: string, title: string, day: number) => ({

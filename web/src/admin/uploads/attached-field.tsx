@@ -5,9 +5,9 @@ import { toasts } from '../../ui/toasts.tsx'
 import { useForm, useValue } from '../forms/form-state.ts'
 import { controlId } from '../forms/path.ts'
 import { FileField, type FileFieldProps } from './file-field.tsx'
-import { type FileRule, imageRule, pdfRule, videoRule } from './file-rules.ts'
+import { captionsRule, type FileRule, imageRule, pdfRule, videoRule } from './file-rules.ts'
 import { StoredTile, shapeOf, type TileShape, useObjectAddress } from './tile.tsx'
-import { forgetTold, type Told, ToldFields } from './told.tsx'
+import { forgetCaptions, forgetTold, type Told, ToldFields } from './told.tsx'
 
 export type Attached = string | File
 
@@ -17,11 +17,16 @@ interface AttachedFieldProps extends FileFieldProps {
   /** Path of another file of the form, which gives way to the one that is chosen here. */
   readonly clears?: string | undefined
   readonly told?: Told | undefined
+  /** Path of the captions of a film. */
+  readonly captions?: string | undefined
 }
 
 export const PictureField = (props: AttachedFieldProps) => <AttachedField {...props} rule={imageRule} shape="picture" />
 export const VideoField = (props: AttachedFieldProps) => <AttachedField {...props} rule={videoRule} shape="film" />
 export const DocumentField = (props: AttachedFieldProps) => <AttachedField {...props} rule={pdfRule} shape="document" />
+export const CaptionsField = (props: AttachedFieldProps) => (
+  <AttachedField {...props} rule={captionsRule} shape="document" />
+)
 
 interface RuledProps extends AttachedFieldProps {
   readonly rule: FileRule
@@ -29,7 +34,7 @@ interface RuledProps extends AttachedFieldProps {
 }
 
 function AttachedField({ rule, shape, ...props }: RuledProps) {
-  const { path, label, chosen, clears, told } = props
+  const { path, label, chosen, clears, told, captions } = props
   const { state, name: form } = useForm()
   const value = useValue(path) as Attached
   const [said, say] = useState('')
@@ -41,6 +46,7 @@ function AttachedField({ rule, shape, ...props }: RuledProps) {
     if (!file) return
     state.set(path, file)
     forgetTold(state, told)
+    forgetCaptions(state, captions)
     say(`${file.name} : fichier choisi`)
     if (clears) state.set(clears, '')
     if (chosen) toasts.info(chosen([file]))
@@ -49,6 +55,7 @@ function AttachedField({ rule, shape, ...props }: RuledProps) {
     say(`Retrait : ${label}`)
     state.set(path, '')
     forgetTold(state, told)
+    forgetCaptions(state, captions)
     document.getElementById(controlId(form, path))?.focus()
   }
 

@@ -2,6 +2,7 @@
 // this spares people the wait.
 import { media } from '../../content/fields/index.ts'
 import type { IconName } from '../ui/icon.tsx'
+import { isSubRip, isWebVtt, webVttOf } from './captions.ts'
 import { mayBeLarge, mayBeSeeThrough, natureOf, smallerPicture } from './smaller-picture.ts'
 
 export interface FileRule {
@@ -21,7 +22,7 @@ export interface FileRule {
   }
 }
 
-const { image, video, pdf } = media
+const { image, video, pdf, captions } = media
 
 /** « 5 MB » */
 const sizeOf = ({ size_bytes_max }: { readonly size_bytes_max: number }) => `${size_bytes_max / (1024 * 1024)} MB`
@@ -33,6 +34,7 @@ const helps = {
   image: `JPG, PNG, WebP ou HEIC, ${pictureSize} au plus.`,
   video: `MP4, WebM ou MOV, ${sizeOf(video)} au plus.`,
   pdf: `PDF seulement, ${sizeOf(pdf)} au plus.`,
+  captions: `Ce qui se dit et s’entend dans la vidéo, pour ceux qui ne l’entendent pas. WebVTT ou SubRip (.vtt, .srt), ${sizeOf(captions).replace(' ', '\u00a0')} au plus.`,
 } as const
 
 /** What files of the kind must be, in words. */
@@ -111,4 +113,20 @@ export const pdfRule: FileRule = {
   icon: 'file',
   choose: 'Choisir un PDF',
   replace: 'Remplacer le PDF',
+}
+
+/** Some systems know no type of captions: they are told by their names as well. */
+export const captionsRule: FileRule = {
+  accept: '.vtt,.srt,text/vtt',
+  icon: 'file',
+  choose: 'Choisir des sous-titres',
+  replace: 'Remplacer les sous-titres',
+  problemOf: (file) => {
+    if (!isWebVtt(file)) return captions.wrong_kind
+    return file.size > captions.size_bytes_max ? captions.too_large : null
+  },
+  prepare: {
+    isNeeded: (file) => (isWebVtt(file) || isSubRip(file)) && file.size <= captions.size_bytes_max,
+    run: webVttOf,
+  },
 }

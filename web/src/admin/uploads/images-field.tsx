@@ -1,17 +1,17 @@
-// Files that are uploaded as soon as they are chosen; the form holds their addresses: a list of pictures, one PDF or
-// one film.
-import { memo, useState } from 'react'
+// Files that are uploaded as soon as they are chosen; the form holds their addresses: a list of pictures, one PDF, one
+// film or its captions.
+import { memo, useRef, useState } from 'react'
 import { toasts } from '../../ui/toasts.tsx'
 import { TextField, textOf } from '../forms/field.tsx'
 import { useForm, useValue } from '../forms/form-state.ts'
 import { controlId, newKey, type Row } from '../forms/path.ts'
 import { inGallery } from './crops.tsx'
 import { FileField, type FileFieldProps } from './file-field.tsx'
-import { type FileRule, pdfRule, videoRule } from './file-rules.ts'
+import { captionsRule, type FileRule, pdfRule, videoRule } from './file-rules.ts'
 import { type ImagesFieldProps, type PictureKind, PictureList } from './picture-list.tsx'
 import type { UploadTarget } from './store-file.ts'
 import { StoredTile, type TileShape, UploadTile } from './tile.tsx'
-import { ToldFocus } from './told.tsx'
+import { forgetCaptions, ToldFocus } from './told.tsx'
 import { useUploads } from './use-uploads.ts'
 
 const inList = <Entry,>() => ({
@@ -81,9 +81,15 @@ interface StoredFileFieldProps extends FileFieldProps {
   /** What to say when a file was chosen; nothing by default. */
   readonly chosen?: ((files: readonly File[]) => string) | undefined
   readonly failed: (message: string) => string
+  /** Path of the captions of a film. */
+  readonly captions?: string | undefined
 }
 
 export const PdfField = (props: StoredFileFieldProps) => <StoredFileField {...props} rule={pdfRule} shape="document" />
+
+export const StoredCaptionsField = (props: StoredFileFieldProps) => (
+  <StoredFileField {...props} rule={captionsRule} shape="document" />
+)
 
 export const StoredVideoField = (props: StoredFileFieldProps) => (
   <StoredFileField {...props} rule={videoRule} shape="film" />
@@ -94,15 +100,20 @@ interface RuledProps extends StoredFileFieldProps {
   readonly shape: TileShape
 }
 
-function StoredFileField({ rule, shape, target, chosen, failed, ...field }: RuledProps) {
+function StoredFileField({ rule, shape, target, chosen, failed, captions, ...field }: RuledProps) {
   const { path, label } = field
   const { state, name } = useForm()
   const address = textOf(useValue(path))
   const [said, say] = useState('')
+  /** The captions that stood there as another film was chosen. */
+  const stood = useRef<unknown>('')
   const uploads = useUploads({
     path,
     target,
-    onArrived: (arrived) => state.set(path, arrived.at(-1) ?? ''),
+    onArrived: (arrived) => {
+      state.set(path, arrived.at(-1) ?? '')
+      forgetCaptions(state, captions, stood.current)
+    },
     onFailed: (message) => toasts.error(failed(message)),
     say,
   })
@@ -110,11 +121,13 @@ function StoredFileField({ rule, shape, target, chosen, failed, ...field }: Rule
     for (const upload of uploads.running) uploads.cancel(upload.id)
     const [file] = files
     if (file && chosen) toasts.info(chosen([file]))
+    stood.current = captions && state.at(captions)
     uploads.add(files)
   }
   const remove = () => {
     say(`Retrait : ${label}`)
     state.set(path, '')
+    forgetCaptions(state, captions)
     document.getElementById(controlId(name, path))?.focus()
   }
   return (

@@ -17,6 +17,7 @@ export const imageUploadFailed = "Impossible de télécharger l'image. Veuillez 
 export const eventHeroTarget: UploadTarget = { path: '/api/events/upload-hero', field: 'image' }
 export const eventGalleryTarget: UploadTarget = { path: '/api/events/upload-gallery', field: 'images' }
 export const videoTarget: UploadTarget = { path: '/api/events/upload-video', field: 'video' }
+export const captionsTarget: UploadTarget = { path: '/api/upload/captions', field: 'captions' }
 
 interface StoredFile {
   readonly url?: string

@@ -60,6 +60,15 @@ export function forgetTold(
   if (told?.focus) state.set(told.focus, '')
 }
 
+/** What captions say is not said in the film that takes the place of theirs. `stood`: as that one was chosen. */
+export function forgetCaptions(
+  state: FormState<object>,
+  path: string | undefined,
+  stood: unknown = path && state.at(path),
+): void {
+  if (path && state.at(path) === stood) state.set(path, '')
+}
+
 export function ToldFields({ told, address, listed }: ToldFieldsProps) {
   return (
     <>

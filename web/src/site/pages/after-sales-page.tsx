@@ -19,7 +19,7 @@ export function AfterSalesPage({ data: setting }: PageProps<AfterSalesSetting>) 
   const settings = useSettings()
   const origin = useOrigin()
   const { title, path, lead, description, keywords, paragraphs, advantages } = afterSalesWords[setting]
-  const { phones = [], video = '' } = settings[setting] ?? {}
+  const { phones = [], video = '', videoCaptions } = settings[setting] ?? {}
   const offers = advantages.map(({ title: name }) => ({ kind: 'Service' as const, name, address: path, image: '' }))
   const crumbs = [
     { name: 'Accueil', address: '/' },
@@ -58,7 +58,12 @@ export function AfterSalesPage({ data: setting }: PageProps<AfterSalesSetting>) 
       </section>
       {video && (
         <section className="container after-sales-film" aria-label={`${title} en images`}>
-          <VideoPlayer src={video} title={`${title} : notre équipe au travail`} poster={poster} />
+          <VideoPlayer
+            src={video}
+            captions={videoCaptions}
+            title={`${title} : notre équipe au travail`}
+            poster={poster}
+          />
         </section>
       )}
       <section className="section section-sand" aria-labelledby="avantages">

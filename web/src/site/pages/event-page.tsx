@@ -64,7 +64,12 @@ export function EventPage({ data: event }: PageProps<Event>) {
         {event.mediaType === 'gallery' && event.type === 'medical' ? (
           <EventGallery event={event} />
         ) : (
-          <VideoPlayer src={event.videoUrl} title={`Film : ${event.title}`} poster={event.heroImage} />
+          <VideoPlayer
+            src={event.videoUrl}
+            captions={event.videoCaptions}
+            title={`Film : ${event.title}`}
+            poster={event.heroImage}
+          />
         )}
       </div>
       <ContactCall

@@ -71,7 +71,7 @@ interface PlateProps {
  * What is said in large letters, or a wide picture; the film takes the whole of its place. Who has neither has none.
  */
 function Plate({ testimonial, priority, playing, onPlay }: PlateProps) {
-  const { name, avatar, description, videoUrl } = testimonial
+  const { name, avatar, description, videoUrl, videoCaptions } = testimonial
   const wide = isWideImage(avatar)
   if (!(wide || description || videoUrl)) return null
   const sign = (
@@ -93,7 +93,7 @@ function Plate({ testimonial, priority, playing, onPlay }: PlateProps) {
         description && <Said>{description}</Said>
       )}
       {playing ? (
-        <VideoPlayer src={videoUrl} title={`Témoignage de ${name}`} autoPlay />
+        <VideoPlayer src={videoUrl} captions={videoCaptions} title={`Témoignage de ${name}`} autoPlay />
       ) : (
         videoUrl && (
           <>

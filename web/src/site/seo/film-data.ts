@@ -11,11 +11,13 @@ interface Film {
   readonly description: string
   readonly address: string
   readonly picture: string
+  /** Of what is said and heard in it; empty: there are none. */
+  readonly captions?: string
   /** ISO 8601 */
   readonly date: string
 }
 
-function videoObject(origin: string, { name, description, address, picture, date }: Film): StructuredData {
+function videoObject(origin: string, { name, description, address, picture, captions, date }: Film): StructuredData {
   return {
     '@type': 'VideoObject',
     name,
@@ -24,8 +26,16 @@ function videoObject(origin: string, { name, description, address, picture, date
     thumbnailUrl: absolute(origin, shareAddress(picture)),
     uploadDate: date,
     inLanguage: 'fr',
+    ...(captions ? { caption: captionsObject(origin, captions) } : {}),
   }
 }
+
+const captionsObject = (origin: string, address: string) => ({
+  '@type': 'MediaObject',
+  contentUrl: absolute(origin, address),
+  encodingFormat: 'text/vtt',
+  inLanguage: 'fr',
+})
 
 const house = (origin: string, settings: SiteSettings) => ({
   '@type': 'Organization',
@@ -40,9 +50,17 @@ const house = (origin: string, settings: SiteSettings) => ({
  * none but in its text.
  */
 export function eventData(origin: string, event: Event, settings: SiteSettings): StructuredData {
-  const { title, subtitle, description, heroImage, videoUrl, galleryImages, createdAt, updatedAt } = event
+  const { title, subtitle, description, heroImage, videoUrl, videoCaptions, galleryImages, createdAt, updatedAt } =
+    event
   const pictures = [heroImage, ...galleryImages.map(({ src }) => src)].filter(Boolean)
-  const film = { name: title, description, address: videoUrl, picture: heroImage, date: createdAt }
+  const film = {
+    name: title,
+    description,
+    address: videoUrl,
+    picture: heroImage,
+    captions: videoCaptions,
+    date: createdAt,
+  }
   return {
     '@type': 'Article',
     headline: title,

@@ -63,6 +63,7 @@ describe('what is sent', () => {
         { id: 'b.png', src: '/media/b.png', alt: 'Le fauteuil', focus: '' },
       ],
       videoUrl: '',
+      videoCaptions: '',
     })
   })
 
@@ -74,6 +75,7 @@ describe('what is sent', () => {
       slug: 'autre',
       heroImage: '/media/h.png',
       videoUrl: '',
+      videoCaptions: '',
       galleryImages: [
         { id: 'one', src: '/media/a.png', alt: 'Le fauteuil' },
         { id: 'two', src: '/media/b.png', alt: 'Image 2' },

@@ -15,7 +15,13 @@ const media = { gallery: 'Galerie', video: 'Vidéo' } as const
 
 /** What an event of that type begins with: nothing that belongs to the other one is kept. */
 export function typeChanges(type: string) {
-  return { type, mediaType: type === 'medical' ? 'gallery' : 'video', galleryImages: [], videoUrl: '' }
+  return {
+    type,
+    mediaType: type === 'medical' ? 'gallery' : 'video',
+    galleryImages: [],
+    videoUrl: '',
+    videoCaptions: '',
+  }
 }
 
 /** Where the event will stand, as far as its title tells; the server adds a number to an address that is taken. */

@@ -31,6 +31,7 @@ function aTestimonial(_id: string, name: string): Testimonial {
     avatarAlt: '',
     avatarFocus: '',
     videoUrl: '',
+    videoCaptions: '',
     youtubeUrl: '',
   }
   return { _id, name, ...own, order: 1, ...made }
