@@ -321,6 +321,7 @@ test.describe('where the browser shows XML in its own way, which our policy keep
     const data = { source: '/ancien-flux', target: '/blog/rss.xml' }
     const made = await page.request.post(`${program.url}/api/redirects`, { headers, data })
     expect(made.status()).toBe(201)
+    const { _id } = (await made.json()) as { _id: string }
     for (const address of ['/blog/rss.xml', '/ancien-flux']) {
       await open(page, '/blog')
       const asked = page.waitForRequest((one) => one.isNavigationRequest() && one.url().endsWith('.xml'))
@@ -328,6 +329,7 @@ test.describe('where the browser shows XML in its own way, which our policy keep
       await asked
       await page.waitForURL(/\.xml$/)
     }
+    await page.request.delete(`${program.url}/api/redirects/${_id}`, { headers })
   })
 })
 

@@ -172,12 +172,14 @@ TEST(AvifQueue, AnEncoderThatWasKilledIsTriedAgain) {
 TEST(AvifQueue, AnEncoderThatFindsTheDiskFullIsTriedAgain) {
   const TemporaryFolder folder;
   const fs::path full = folder.path() / "full";
-  MediaStore store(folder.media(), folder.script("[ -e " + full.string() + " ] || { : > " + full.string() + "; exit " +
+  const fs::path room = folder.path() / "room";
+  MediaStore store(folder.media(), folder.script("[ -e " + room.string() + " ] || { : > " + full.string() + "; exit " +
                                                  std::to_string(avif_not_written) + "; }; echo \"$4\" > \"$3\""));
   store.encode_avif();
   const StoredFile stored = store.store(folder.upload(drawn(400, 300, ".png")), Kind::Image);
   ASSERT_TRUE(comes_true([&] { return fs::exists(full); }));
   EXPECT_EQ(store.avif_waiting(), 1U);
+  std::ofstream{room};
   const std::string variant = stored.url.substr(7, stored.url.size() - 11) + "-320.avif";
   EXPECT_TRUE(comes_true([&] { return fs::exists(folder.media() / variant); }));
 }
