@@ -1,9 +1,11 @@
 #include "ops/copy_mark.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <system_error>
 
 #include "core/log.hpp"
+#include "core/time.hpp"
 
 namespace vitrine::ops {
 namespace {
@@ -27,7 +29,9 @@ std::optional<std::chrono::seconds> copied_ago(const std::filesystem::path& data
   std::error_code none;
   const auto at = std::filesystem::last_write_time(data_folder / mark_name, none);
   if (none) return std::nullopt;
-  return std::chrono::floor<std::chrono::seconds>(std::filesystem::file_time_type::clock::now() - at);
+  const auto ago = std::chrono::floor<std::chrono::seconds>(std::filesystem::file_time_type::clock::now() - at);
+  if (ago < -clock_difference_max) return std::nullopt;
+  return std::max(ago, std::chrono::seconds(0));
 }
 
 }  // namespace vitrine::ops

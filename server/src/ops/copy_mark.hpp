@@ -12,7 +12,8 @@ namespace vitrine::ops {
 /// copy is there all the same.
 void note_copy(const std::filesystem::path& data_folder);
 
-/// How long ago that was, by the clock of the machine; nullopt where this folder knows of none.
+/// How long ago that was, by the clock of the machine, and never negative; nullopt where this folder knows of none, or
+/// only of one from the future (`clock_difference_max`): its clock was ahead, and nobody knows how old that copy is.
 std::optional<std::chrono::seconds> copied_ago(const std::filesystem::path& data_folder);
 
 }  // namespace vitrine::ops

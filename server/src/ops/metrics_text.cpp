@@ -109,7 +109,7 @@ std::string metrics_text(const Metrics& metrics, const Gauges& gauges) {
   out.single("vitrine_writes_refused_total", "counter",
              "Writes that the store did not take, or did not confirm in time.", std::to_string(gauges.refused_writes));
   out.single("vitrine_copied_ago_seconds", "gauge",
-             "Time since the last whole copy that was made on this machine; +Inf where there was none.",
+             "Time since the last whole copy that was made on this machine; +Inf where none is known of.",
              gauges.copied_ago ? std::to_string(gauges.copied_ago->count()) : "+Inf");
   gauge("vitrine_content_version", "Version of the content, which grows with every write that pages can show.",
         gauges.content_version);
