@@ -22,6 +22,8 @@ import { expectRefusal, folder, withProgram } from './support/operator.ts'
 import { newItem } from './support/page-content.ts'
 import { faultsOf, ofFiles } from './support/store.ts'
 
+const timerScript = join(import.meta.dirname, '../../deploy/vitrine-backup')
+
 interface Act {
   readonly batch: number
   readonly origin: string
@@ -189,7 +191,7 @@ describe('backup and restore', () => {
     const [data, copies, bin] = [folder(), folder(), folder()]
     symlinkSync(binary, join(bin, 'vitrine'))
     const copy = () =>
-      spawnSync('sh', [join(import.meta.dirname, '../../deploy/vitrine-backup'), copies], {
+      spawnSync('sh', [timerScript, copies], {
         env: { ...process.env, ...storeOf(data), VITRINE_DATA: data, PATH: `${bin}:${process.env.PATH}` },
       }).status
     const kept = (): string[] => readdirSync(copies).sort()
@@ -209,6 +211,25 @@ describe('backup and restore', () => {
     renameSync(join(bin, 'picture'), join(data, image))
     expect(copy()).toBe(0)
     expect(kept()).toEqual([day, month])
+  })
+
+  test.each([
+    ['fails twice', '[ $n = 3 ] && : > "$2"', 0, 3],
+    ['fails each time', 'exit 7', 7, 3],
+    ['is incomplete', ': > "$2.incomplete"; exit 1', 1, 1],
+    ['fails, then is incomplete', '[ $n = 2 ] && : > "$2.incomplete"; exit 1', 1, 2],
+  ])('the script of the timer tries again what may go well by itself: a copy that %s', (_, outcome, code, tries) => {
+    const [copies, bin] = [folder(), folder()]
+    // What a copy left that was killed, on whichever day of the week this is, is not taken for the outcome of a try.
+    for (let day = 1; day <= 7; day++) writeFileSync(join(copies, `day-${day}.tar.incomplete`), '')
+    const fake = `#!/bin/sh\necho >> "$0.calls"\nn=$(wc -l < "$0.calls")\n${outcome}\n`
+    writeFileSync(join(bin, 'vitrine'), fake, { mode: 0o755 })
+    const { status, stderr } = spawnSync('sh', [timerScript, copies], {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, VITRINE_BACKUP_WAIT_S: '0' },
+    })
+    expect(status, stderr).toBe(code)
+    expect(readFileSync(join(bin, 'vitrine.calls'), 'utf8')).toHaveLength(tries)
   })
 
   test('a backup names what the trash or a draft alone cites and the copy lacks, and its restore is not refused', async () => {

@@ -85,3 +85,9 @@ test('what ends a site without a word of its machines has an alert', () => {
     expect(warned.join('\n')).toContain(figure)
   expect(warned.join('\n')).toContain('probe_success{job="vitrine-public"}')
 })
+
+test('whoever starts a copy by hand is not refused for those that failed before', () => {
+  const unit = deploy('vitrine-backup.service')
+  expect(unit).not.toMatch(/^(StartLimit\w+|Restart\w*)=/m)
+  expect(unit).toMatch(/^TimeoutStartSec=infinity$/m)
+})
