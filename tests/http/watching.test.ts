@@ -91,3 +91,21 @@ test('whoever starts a copy by hand is not refused for those that failed before'
   expect(unit).not.toMatch(/^(StartLimit\w+|Restart\w*)=/m)
   expect(unit).toMatch(/^TimeoutStartSec=infinity$/m)
 })
+
+test('the first certificate of the proxy is asked for, and comes to HAProxy, as each that follows', () => {
+  const told = deploy('several-machines.md').split('## The proxy')[1]?.split('\n## ')[0] ?? ''
+  const [asked, ...others] = told.match(/^certbot certonly .*$/gm) ?? []
+  expect(others).toEqual([])
+  const hook = /--deploy-hook (\S+)/.exec(asked ?? '')?.[1] ?? 'none'
+  for (const before of [
+    'apt install haproxy certbot',
+    '-out /etc/haproxy/site.pem',
+    'restart haproxy',
+    `chmod +x ${hook}`,
+  ]) {
+    expect(told, before).toContain(before)
+    expect(told.indexOf(before), before).toBeLessThan(told.indexOf(asked ?? ''))
+  }
+  const port = /^backend certbot\n {4}server here 127\.0\.0\.1:(\d+)$/m.exec(deploy('haproxy.cfg'))?.[1]
+  expect(told.match(/--http-01-port \d+/g)).toEqual([`--http-01-port ${port}`])
+})
