@@ -1,7 +1,7 @@
 // What is prepared of an item, or of one that is not there yet, until it is made public.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { file, json, multipart } from './support/bodies.ts'
+import { type FilePart, file, json, multipart } from './support/bodies.ts'
 import {
   newCategory,
   newProduct,
@@ -12,7 +12,7 @@ import {
   uploadImage,
 } from './support/catalogue.ts'
 import type { Answer } from './support/client.ts'
-import { png } from './support/files.ts'
+import { film as movie, png } from './support/files.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()
@@ -284,6 +284,31 @@ describe('files', () => {
     expect(content).toMatchObject({ title: 'Sans image' })
     expect(stored).toEqual({})
     expect(errors).toEqual({ heroImage: 'Veuillez sélectionner un fichier image valide.' })
+  })
+
+  test('a film and its captions come together, or stay together', async () => {
+    const film = (label: string) => file('video', 'a.mp4', 'video/mp4', movie(label))
+    const captions = (text: string) => file('captions', 'a.vtt', 'text/vtt', Buffer.from(text))
+    const body = { name: 'Amel', position: 'Médecin', avatar: await uploadImage(admin) }
+    const made = await admin.post('/api/testimonials', multipart(body, [film('un'), captions('WEBVTT')]))
+    expect(made.status, made.text).toBe(201)
+    const { _id, videoUrl, videoCaptions, updatedAt } =
+      made.json<Record<'_id' | 'videoUrl' | 'videoCaptions' | 'updatedAt', string>>()
+    const sent = async (fields: Record<string, string>, parts: readonly FilePart[]) => {
+      const base = { _base: updatedAt, _form: '{}', ...fields }
+      const answer = await admin.put(`/api/drafts/Testimonial/${_id}`, multipart(base, parts))
+      expect(answer.status, answer.text).toBe(200)
+      const { content, errors } = answer.json<Draft>()
+      done(await admin.delete(`/api/drafts/Testimonial/${_id}`), 204)
+      return { ...content, refused: Object.keys(errors) }
+    }
+    const broken = file('video', 'a.mp4', 'video/mp4', movie('deux').subarray(0, 20))
+    const one = { videoUrl, videoCaptions, refused: ['videoUrl'] }
+    expect(await sent({ videoCaptions: '' }, [broken])).toMatchObject(one)
+    expect(await sent({}, [broken, captions('WEBVTT deux')])).toMatchObject(one)
+    const other = await sent({}, [film('deux'), captions('une recette')])
+    expect(other).toMatchObject({ videoCaptions: '', refused: ['videoCaptions'] })
+    expect(other).not.toMatchObject({ videoUrl })
   })
 })
 

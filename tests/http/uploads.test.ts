@@ -218,7 +218,10 @@ describe('POST /api/upload/captions', () => {
     const { url } = answer.json<{ file: { url: string } }>().file
     expect(url).toMatch(/^\/media\/[0-9a-f]{32}\.vtt$/)
     const kept = await visitor.get(url)
-    expect(kept.headers).toMatchObject({ 'content-type': 'text/vtt', 'x-content-type-options': 'nosniff' })
+    expect(kept.headers).toMatchObject({
+      'content-type': 'text/vtt; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    })
     expect(kept.bytes.equals(captions)).toBe(true)
     for (const bytes of [
       png(5, 5),

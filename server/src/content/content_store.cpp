@@ -70,6 +70,17 @@ void derive_slug(db::Connection& writer, const ContentType& type, bool creation,
   changed[field->name] = field->lasts ? untaken_slug(writer, type, *field, made) : made;
 }
 
+/// Captions are of their film: those of another one go with it, and of none there are none. `before`: the item that
+/// `changed` is laid over.
+void keep_captions_with_film(const ContentType& type, const json::object& before, json::object& changed) {
+  for (const Field& field : type.fields) {
+    if (field.kind != Kind::Captions) continue;
+    const json::value* sent = changed.if_contains(field.of);
+    const bool is_another = sent != nullptr && *sent != before.at(field.of) && !changed.contains(field.name);
+    if (is_another || is_empty(sent == nullptr ? before.at(field.of) : *sent)) changed[field.name] = "";
+  }
+}
+
 /// Gives the fields that another one decides the value that it decides.
 void imply(const ContentType& type, json::object& item, json::object& changed) {
   for (const Field& field : type.fields) {
@@ -232,6 +243,7 @@ std::string ContentStore::create_in(Change& change, const ContentType& type, Inp
   complete(type, input);
   derive_slug(change.writer(), type, true, input.values, input.errors);
   drop_repeated_references(type, input.values);
+  keep_captions_with_film(type, input.values, input.values);
   imply(type, input.values, input.values);
   check_item(change.writer(), type, id, input.values, input.values, input);
   insert_row(change, type, id, input.values);
@@ -270,6 +282,7 @@ FieldErrors ContentStore::lay_in(Change& change, const ContentType& type, const 
   json::object& changed = input.values;
   derive_slug(change.writer(), type, !stored, changed, input.errors);
   drop_repeated_references(type, changed);
+  keep_captions_with_film(type, before, changed);
   json::object item = before;
   for (const auto& member : changed) item[member.key()] = member.value();
   FieldErrors errors = std::move(input.errors);
@@ -316,6 +329,7 @@ void ContentStore::update_in(Change& change, const ContentType& type, const std:
   json::object& changed = input.values;
   derive_slug(change.writer(), type, false, changed, input.errors);
   drop_repeated_references(type, changed);
+  keep_captions_with_film(type, item, changed);
   for (const auto& member : changed) item[member.key()] = member.value();
   imply(type, item, changed);
   check_item(change.writer(), type, id, item, changed, input);

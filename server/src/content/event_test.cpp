@@ -95,6 +95,21 @@ TEST_F(EventTest, CaptionsGoWithTheirFilm) {
               }).fields.contains("videoUrl"));
 }
 
+TEST_F(EventTest, CaptionsAreOfTheFilmThatStandsThere) {
+  const json::object made = create(
+      testimonial(),
+      {{"name", "N"}, {"position", "P"}, {"avatar", image()}, {"videoUrl", video()}, {"videoCaptions", captions()}});
+  const std::string id(made.at("_id").as_string());
+  const auto captions_after = [&](json::object fields) {
+    return std::string(update(testimonial(), id, std::move(fields)).at("videoCaptions").as_string());
+  };
+  EXPECT_EQ(captions_after({{"name", "Autre"}, {"videoUrl", video()}}), captions());
+  EXPECT_EQ(captions_after({{"videoUrl", video('b')}}), "");
+  EXPECT_EQ(captions_after({{"videoUrl", video()}, {"videoCaptions", captions()}}), captions());
+  EXPECT_EQ(captions_after({{"videoUrl", ""}}), "");
+  EXPECT_EQ(captions_after({{"videoCaptions", captions()}}), "");
+}
+
 TEST_F(EventTest, CaptionsOfNoFilmAreNone) {
   const json::object person{{"name", "N"}, {"position", "P"}, {"avatar", image()}, {"videoCaptions", captions()}};
   EXPECT_EQ(create(testimonial(), with(person, {{"videoUrl", ""}})).at("videoCaptions"), "");

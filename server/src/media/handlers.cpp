@@ -22,7 +22,9 @@ Response stored_file(const MediaStore& store, Request& request) {
     response.awaited = found->coming;
     return response;
   }
-  response.content_type = found->content_type;
+  // What is captions to a player is a text to whoever opens it by itself, and of Windows where it does not say
+  // otherwise.
+  response.content_type = found->content_type == "text/vtt" ? "text/vtt; charset=utf-8" : found->content_type;
   // The name carries the content's hash; a stand-in is another content under the same name.
   response.file = FileBody{.path = found->file.path,
                            .size_bytes = found->file.size_bytes,

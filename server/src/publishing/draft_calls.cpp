@@ -146,6 +146,21 @@ struct SentFiles {
   FieldErrors refused;  // why; an image list may have some of both
 };
 
+/// What tells of a file goes by it: of one that is refused, what was sent to tell of it is dropped with it; captions
+/// that are refused beside a film that is taken leave it without.
+void keep_with_files(const ContentType& type, Form& form, SentFiles& files) {
+  for (const Field& field : type.fields) {
+    if (field.of.empty()) continue;
+    const bool is_refused = files.refused.contains(std::string(field.name));
+    if (files.refused.contains(std::string(field.of)) && !files.stored.contains(field.of)) {
+      for (const std::string_view other : other_names(field)) form.fields.erase(other);
+      form.fields.erase(field.name);
+    } else if (is_refused && files.stored.contains(field.of)) {
+      form.fields[field.name] = "";
+    }
+  }
+}
+
 /// Hands the files over; in the body their addresses take their places. The field of one that is refused stays as it
 /// was sent beside the file, which nobody but this answer knows of.
 SentFiles store_files(content::Context& context, const ContentType& type, Form& form) {
@@ -168,6 +183,7 @@ SentFiles store_files(content::Context& context, const ContentType& type, Form& 
     form.fields[field->name] = *address;
     files.stored.emplace(field->name, *address);
   }
+  keep_with_files(type, form, files);
   form.files.clear();
   return files;
 }

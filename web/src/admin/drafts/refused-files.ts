@@ -37,12 +37,12 @@ export class RefusedFiles {
     return Object.fromEntries(faults.map(({ field, why }) => [field, why]))
   }
 
-  /** The values, which have in the place of such files what `other` has there. */
-  without<Values extends object>(values: Values, other: Values): Values {
-    const instead = Object.entries(values).flatMap(([name, value]) =>
-      this.faultOf(value) ? [[name, other[name as keyof Values]]] : [],
+  /** The values, which have in the place of such files, and of what is told of them, what `other` has there. */
+  without<Values extends object>(values: Values, fields: NamedFields, other: Values): Values {
+    const names = Object.entries(values).flatMap(([name, value]) =>
+      this.faultOf(value) ? [name, ...Object.values(fields[name]?.told ?? {})] : [],
     )
-    return instead.length === 0 ? values : { ...values, ...Object.fromEntries(instead) }
+    return names.length === 0 ? values : { ...values, ...inTheirPlace(names, values, fields, other) }
   }
 
   /** They are sent once more. */
@@ -53,4 +53,20 @@ export class RefusedFiles {
   private faultOf(value: unknown): Fault | undefined {
     return value instanceof File ? this.faults_.get(value) : undefined
   }
+}
+
+/** Captions are those of one film: of another one there are none yet. */
+function inTheirPlace<Values extends object>(
+  names: readonly string[],
+  values: Values,
+  fields: NamedFields,
+  other: Values,
+): Partial<Values> {
+  const instead = names.map((name) => {
+    const film = fields[name]?.kind === 'captions' ? fields[name].of : undefined
+    const key = (film ?? name) as keyof Values
+    const isOfAnother = film !== undefined && !names.includes(film) && values[key] !== other[key]
+    return [name, isOfAnother ? '' : other[name as keyof Values]]
+  })
+  return Object.fromEntries(instead) as Partial<Values>
 }

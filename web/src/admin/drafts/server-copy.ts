@@ -135,7 +135,7 @@ export abstract class ServerCopy<Values extends object> {
     const { body, fields } = this.side
     const seen = this.seen_
     const send = () => {
-      const taken = this.refusedFiles_.without(values, this.held_ ?? this.side.published())
+      const taken = this.refusedFiles_.without(values, fields, this.held_ ?? this.side.published())
       const sent = { body: body(taken), form: asText(values), base: this.base, seen: this.seen_ }
       return this.reaching(values, async () => {
         const answer = await putDraft(this.key, sent)
@@ -156,7 +156,7 @@ export abstract class ServerCopy<Values extends object> {
     let held = settledSent
     if (this.refused) {
       this.refused = { ...this.refused, wanted: settledSent }
-      held = this.refusedFiles_.without(settledSent, this.side.valuesOf(draft.content))
+      held = this.refusedFiles_.without(settledSent, fields, this.side.valuesOf(draft.content))
     }
     this.holds(held, draft)
     // The same files are not sent again.

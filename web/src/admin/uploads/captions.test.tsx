@@ -33,6 +33,32 @@ describe('SubRip', () => {
     expect((await made(old)).text).toContain('été')
   })
 
+  it('may be written in UTF-16, which Windows calls Unicode', async () => {
+    const text = '\ufeff1\n00:00:01,000 --> 00:00:02,000\nété\n'
+    const little = Uint16Array.from(text, (sign) => sign.charCodeAt(0))
+    const big = Uint8Array.from([...new Uint8Array(little.buffer)].map((_, at, all) => all[at ^ 1] ?? 0))
+    for (const bytes of [little, big])
+      expect((await made(bytes)).text).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nété\n')
+  })
+
+  it('loses nothing of what is said', async () => {
+    const said =
+      '1\n00:01 --> 00:02,5\n<i>Moins</i> de < 4 °C, puis --> <font color="red">5</font>\n \n2\n00:00:03,000 --> 00:00:04\nFin'
+    expect((await made(said)).text).toBe(
+      'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.500\n<i>Moins</i> de &lt; 4 °C, puis --&gt; <font color="red">5</font>\n\n2\n00:00:03.000 --> 00:00:04.000\nFin\n',
+    )
+  })
+
+  it('of which browsers would pass over a part is refused', async () => {
+    expect((await made('1\n00:00:01,000 --> 00:00:02,000\nUn\n\n2\n00:00:03,000 --> bientôt\nDeux')).isTaken).toBe(
+      false,
+    )
+  })
+
+  it('that is too large is told so', () => {
+    expect(captionsRule.problemOf(new File(['x'.repeat(1024 * 1024 + 1)], 'a.srt'))).toMatch(/1 MB/)
+  })
+
   it('that says nothing at any time is refused', async () => {
     expect(await made('une recette')).toEqual({ name: 'film.srt', text: 'une recette', isTaken: false })
   })

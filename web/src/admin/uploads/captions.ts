@@ -18,8 +18,10 @@ export async function webVttOf(file: File): Promise<File> {
   return new File([captions], file.name.replace(/\.srt$/i, '.vtt'), { type: 'text/vtt' })
 }
 
-/** Without the mark that some programs write before it. */
+/** Without the mark that some programs write before it, which says how the others wrote it. */
 function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -27,18 +29,27 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
+const moment = String.raw`(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(?:[,.](\d{1,3}))?`
 /** « 1:02:03,456 --> 1:02:05,000 », and what some write behind it, which means nothing to a browser. */
-const timing = /^[ \t]*(\d{1,2}):(\d{2}):(\d{2})[,.](\d{1,3})[ \t]*-->[ \t]*(\d{1,2}):(\d{2}):(\d{2})[,.](\d{1,3}).*$/gm
+const timing = new RegExp(String.raw`^\s*${moment}\s*-->\s*${moment}(?:\s.*)?$`)
 
-/** Null where nothing in it says when it is said. */
+/** Null where nothing in it says when it is said, or something in a way that browsers would pass over. */
 function converted(subRip: string): string | null {
-  let found = 0
-  const cues = subRip.replace(/\r\n?/g, '\n').replace(timing, (...parts: string[]) => {
-    found += 1
-    return `${moment(parts.slice(1, 5))} --> ${moment(parts.slice(5, 9))}`
+  const lines = subRip.split(/\r\n?|\n/).map((line) => {
+    const times = timing.exec(line)
+    if (times) return `${momentOf(times.slice(1, 5))} --> ${momentOf(times.slice(5, 9))}`
+    return /^\s*\d[\d:,.\s]*-->/.test(line) ? null : wordsOf(line)
   })
-  return found === 0 ? null : `WEBVTT\n\n${cues.trim()}\n`
+  const isWhole = lines.every((line) => line !== null) && lines.some((line) => timing.test(line ?? ''))
+  return isWhole ? `WEBVTT\n\n${lines.join('\n').trim()}\n` : null
 }
 
-const moment = ([hours = '', minutes = '', seconds = '', thousandths = '']: readonly string[]) =>
-  `${hours.padStart(2, '0')}:${minutes}:${seconds}.${thousandths.padEnd(3, '0')}`
+const momentOf = ([hours = '', minutes = '', seconds = '', thousandths = '']: readonly string[]) =>
+  `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}:${seconds}.${thousandths.padEnd(3, '0')}`
+
+/** A line of blanks parts as an empty one does; a sign that would begin a tag or a time is meant as it is written. */
+const wordsOf = (line: string) =>
+  line
+    .trim()
+    .replace(/<(?!\/?[biu]>|\/?(?:font|c|v|ruby|rt)\b)/gi, '&lt;')
+    .replaceAll('-->', '--&gt;')

@@ -122,8 +122,10 @@ export const captionsRule: FileRule = {
   choose: 'Choisir des sous-titres',
   replace: 'Remplacer les sous-titres',
   problemOf: (file) => {
-    if (!isWebVtt(file)) return captions.wrong_kind
-    return file.size > captions.size_bytes_max ? captions.too_large : null
+    if (!(isWebVtt(file) || isSubRip(file))) return captions.wrong_kind
+    if (file.size > captions.size_bytes_max) return captions.too_large
+    // One that could not be made WebVTT of.
+    return isWebVtt(file) ? null : captions.wrong_kind
   },
   prepare: {
     isNeeded: (file) => (isWebVtt(file) || isSubRip(file)) && file.size <= captions.size_bytes_max,
