@@ -16,7 +16,8 @@ interface ReadAgain {
 /**
  * What `asText` was made of, with what `present` has in the place of files; null where it does not fit the form: another
  * version of that may have other fields. `rows` has a row of each list of the form that holds rows, which `present` may
- * have none of; any other list holds texts.
+ * have none of, and an object without members where the form holds texts by the addresses of its pictures; any other
+ * list holds texts.
  */
 export function readAgain(kept: unknown, present: object, rows: object): ReadAgain | null {
   if (typeof kept !== 'object' || kept === null) return null
@@ -66,6 +67,8 @@ function fits(kept: unknown, like: unknown): boolean {
   }
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return false
   const names = Object.keys(like)
+  // What is told of pictures has the members that it happens to have: one for each of them that something is told of.
+  if (names.length === 0) return Object.values(kept).every((member) => typeof member === 'string')
   return (
     names.length === Object.keys(kept).length &&
     names.every((name) => Object.hasOwn(kept, name) && fits(memberOf(kept, name), memberOf(like, name)))

@@ -77,6 +77,20 @@ describe('a kept copy', () => {
     expect(keptCopy(name, deep, rows)).toBeNull()
   })
 
+  it('comes back with what is told of pictures by their addresses, of whichever that is', () => {
+    const name = named('product', '')
+    const sample = { ...rows, alt: {} }
+    const told = { ...values, alt: { '/media/a.webp': 'De face' } }
+    keepCopy(name, { keptAt, address, version: '', draft: '', values: told })
+    for (const alt of [{}, { '/media/b.webp': 'De dos' }, { '/media/a.webp': '' }]) {
+      expect(keptCopy(name, { ...empty, alt }, sample)?.values).toMatchObject({ alt: told.alt })
+    }
+    for (const alt of [['De face'], 'De face', null, { '/media/a.webp': 1 }, { '/media/a.webp': {} }]) {
+      keepCopy(name, { keptAt, address, version: '', draft: '', values: { ...told, alt } })
+      expect(keptCopy(name, { ...empty, alt: {} }, sample)).toBeNull()
+    }
+  })
+
   it('is gone when it was dropped', () => {
     const name = named('product', '')
     keepCopy(name, { keptAt, address, version: '', draft: '', values })
