@@ -52,12 +52,13 @@ async function opened(left: Left, drafts: readonly StoredDraft[], answers: Answe
   return { ...page, form: await formCalled('Modifier la catégorie') }
 }
 
-/** The same, and takes up what was found. */
-async function takenUp(left: Left, drafts: readonly StoredDraft[], answers: Answers = {}) {
+/** The same, and takes up what was found, after what happens `before` that. */
+async function takenUp(left: Left, drafts: readonly StoredDraft[], answers: Answers = {}, before = () => {}) {
   const page = await opened(left, drafts, answers)
   const { user, form } = page
   const offer = await screen.findByRole('region', { name: 'Brouillon retrouvé' })
   if (drafts.length > 0) expect(fieldOf(form, 'Sous-titre').value).toBe('Le brouillon')
+  before()
   await user.click(within(offer).getByRole('button', { name: 'Reprendre' }))
   await waitFor(() => expect(fieldOf(form, 'Sous-titre').value).toBe('Le mien'))
   return page
@@ -102,6 +103,16 @@ it('has the public picture, and not that of the other draft, in the place of a f
   await user.click(within(another() as HTMLElement).getByRole('button', { name: 'Garder celui-ci' }))
   await waitFor(() => expect(kept.get('Category/c')?.content).toMatchObject({ subtitle: 'Le mien' }))
   expect(kept.get('Category/c')?.content).toMatchObject({ heroImageUrl: '/media/publique.webp' })
+})
+
+it('is taken up as it was offered where another tab has let go of it meanwhile', async () => {
+  const letGo = () => {
+    for (const name of copies()) window.localStorage.removeItem(name)
+  }
+  await takenUp({ draft: '' }, [ofCategory('Le brouillon')], {}, letGo)
+  expect(another()).not.toBeNull()
+  await later(1)
+  expect(copies()).toHaveLength(1)
 })
 
 it('leaves the draft as it is where that is taken instead', async () => {

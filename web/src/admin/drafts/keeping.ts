@@ -158,7 +158,7 @@ export class Keeping<Values extends object> {
   resume(found: KeptCopy): void {
     const isOtherForm = this.server?.makeWayFor(found) === true
     // In the place of its files the copy has what the form held, which was another's.
-    const values = isOtherForm ? this.browser_?.look()?.values : found.values
+    const values = isOtherForm ? this.browser_?.overForm(found)?.values : found.values
     this.browser_?.resume()
     this.state_.patch((values ?? {}) as Partial<Values>)
   }

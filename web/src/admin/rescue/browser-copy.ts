@@ -2,7 +2,7 @@
 // yet.
 import type { FormState } from '../forms/form-state.ts'
 import { isWorthKeeping } from './as-text.ts'
-import { dropCopy, type KeptCopy, type KeptName, keepCopy, keptCopy } from './copies.ts'
+import { dropCopy, type KeptCopy, type KeptName, keepCopy, keptCopy, over } from './copies.ts'
 
 interface Belongings {
   /** null: nobody is signed in. */
@@ -35,8 +35,13 @@ export class BrowserCopy<Values extends object> {
   }
 
   /** What was kept before, with what the form holds in the place of files; null: it says nothing else than that. */
-  look(): KeptCopy | null {
+  private look(): KeptCopy | null {
     return this.name_ === null ? null : keptCopy(this.name_, this.state_.values(), this.rows_)
+  }
+
+  /** The same of what was found, which another tab may have let go of since. */
+  overForm(found: KeptCopy): KeptCopy | null {
+    return over(found, this.state_.values(), this.rows_)
   }
 
   /** What cannot be offered is of no use to anybody. */

@@ -19,6 +19,8 @@ interface Kept {
 }
 
 export interface KeptCopy extends Kept {
+  /** The values as they were kept, which `over` reads once more. */
+  readonly asKept: object
   /** Names of the files that have to be chosen once more. */
   readonly files: readonly string[]
 }
@@ -61,8 +63,13 @@ export function dropCopyOf(form: string, item: string): void {
 export function keptCopy(name: KeptName, present: object, rows: object = {}): KeptCopy | null {
   const text = window.localStorage.getItem(name)
   const kept = text === null ? null : keptIn(text)
-  const again = kept && readAgain(kept.values, present, rows)
-  return again && !saysSame(again.values, present) ? { ...kept, ...again } : null
+  return kept && over({ ...kept, asKept: kept.values }, present, rows)
+}
+
+/** The copy over another `present`, as keptCopy answers it: where it was stored, it may be gone by now. */
+export function over(copy: Omit<KeptCopy, 'files'>, present: object, rows: object = {}): KeptCopy | null {
+  const again = readAgain(copy.asKept, present, rows)
+  return again && !saysSame(again.values, present) ? { ...copy, ...again } : null
 }
 
 function keptIn(text: string): Kept | null {
