@@ -208,6 +208,35 @@ it('lets nobody publish what it holds in the form no more, and still as it is st
   expect(screen.getByRole('button', { name: 'Publier maintenant' }).getAttribute('aria-disabled')).toBe('true')
 })
 
+it('loses the time that a colleague has given it meanwhile, where more is to go out then', async () => {
+  const theirs = aCampaign({
+    ...{ _id: 'k', title: 'Ramadan', publishAt: '2027-03-01T08:00', items: [] },
+    updatedAt: '2026-11-25T08:00:00.000Z',
+  })
+  let current = begun
+  const { user, sent } = openWithDrafts('/admin/calendrier/k', [creams], {
+    'GET /api/campaigns/k': () => ({ status: 200, body: current }),
+    'PUT /api/campaigns/k': ({ headers, body }) => {
+      if (headers.get('If-Match') !== `"${theirs.updatedAt}"`) {
+        current = theirs
+        return { status: 409, body: { message: 'Cette campagne a été modifiée entre-temps.' } }
+      }
+      current = { ...current, ...(body as object), items: [itemOf(creams)], updatedAt: '2026-11-25T09:00:00.000Z' }
+      return { status: 200, body: current }
+    },
+  })
+  const form = await formCalled('Modifier la campagne')
+  await user.click(await within(form).findByRole('checkbox', { name: /Crèmes/ }))
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
+  const question = await screen.findByRole('dialog', { name: 'Une version plus récente existe' })
+  await user.click(within(question).getByRole('button', { name: 'Enregistrer quand même' }))
+  const asked = await screen.findByRole('dialog', { name: 'Une erreur retient la publication' })
+  expect(sent('PUT')[1]?.body).toMatchObject({ drafts: [{ item: 'a' }], publishAt: null, withdrawAt: null })
+  await user.click(within(asked).getByRole('button', { name: 'Ne pas programmer' }))
+  await within(form).findByText(/La campagne est enregistrée sans date/)
+  expect(current.publishAt).toBeNull()
+})
+
 it.each([
   { said: 'another end', of: {}, publishAt: '2027-03-01T08:00' },
   { said: 'an earlier begin', of: {}, publishAt: '2027-02-01T08:00' },

@@ -1,6 +1,6 @@
 // How the form of a campaign is saved: it is stored, and has its times once its pages were looked at.
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { ApiError } from '../../../api/request.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { fieldTime } from '../../../lib/wall-time.ts'
@@ -44,6 +44,8 @@ export function useCampaignSaving(edited: EditedCampaign): CampaignSaving {
   const { campaign, state, onStored, onChange } = edited
   const { store, scheduled, window } = useStoring()
   const saved = useSaved(edited)
+  /** What somebody else has made of it, as it was read last. */
+  const newest = useRef<Campaign | null>(null)
 
   /** One that is made is there from then on, whatever becomes of its times: made once more it would take the drafts. */
   const make = async (values: CampaignValues) => {
@@ -70,11 +72,23 @@ export function useCampaignSaving(edited: EditedCampaign): CampaignSaving {
     return saved(timed, values, 'Campagne enregistrée')
   }
 
+  const save: Saving<CampaignValues>['save'] = async (values, { begun }) => {
+    if (!campaign) return make(values)
+    // Whether it is to lose its times meanwhile is judged by those that it has, which may be a colleague's.
+    const of = newest.current?.updatedAt === begun ? newest.current : campaign
+    return change(of, values, begun ?? campaign.updatedAt)
+  }
+
+  const newer = async (known: Campaign) => {
+    newest.current = await readCampaign(known._id)
+    return newerThan(known, newest.current, onChange)
+  }
+
   const saving: Saving<CampaignValues> = {
     check: (values) => problemsIn(values, campaign),
-    save: (values, { begun }) => (campaign ? change(campaign, values, begun ?? campaign.updatedAt) : make(values)),
+    save,
     failureText: ({ message }) => message,
-    ...(campaign ? { newer: () => newerThan(campaign, onChange) } : {}),
+    ...(campaign ? { newer: () => newer(campaign) } : {}),
     fields: {
       title: { kind: 'text', label: 'Titre' },
       publishAt: { kind: 'text', label: 'Publier le' },
@@ -155,9 +169,8 @@ function useSaved({ campaign, state, onStored, onChange }: EditedCampaign) {
   }
 }
 
-/** Whatever somebody else has made of it is read again as a whole. */
-async function newerThan({ _id, updatedAt }: Campaign, onChange: (newer: Campaign) => void) {
-  const newer = await readCampaign(_id)
+/** Whatever somebody else has made of it is shown as a whole. */
+function newerThan({ updatedAt }: Campaign, newer: Campaign, onChange: (newer: Campaign) => void) {
   const { updatedAt: version } = newer
   return { values: valuesOf(newer), version, isKnown: version === updatedAt, take: () => onChange(newer) }
 }
