@@ -1,5 +1,6 @@
 // In the banner of a draft: when it goes out by itself, or why it did not, and the ways on.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { addressOf } from '../../lib/admin-addresses.ts'
 import { toasts } from '../../ui/toasts.tsx'
@@ -16,14 +17,16 @@ export const calendarAddress = (id: string): string => addressOf({ base: '/admin
 interface ScheduledProps {
   readonly draft: DraftKey
   readonly campaign: OwnCampaign
+  /** When the draft was stored last; null: it is not. */
+  readonly storedAt: string | null
   /** It was stored since the pages were looked at. */
   readonly isUnchecked: boolean
   readonly onChange: () => void
 }
 
-export function Scheduled({ draft, campaign, isUnchecked, onChange }: ScheduledProps) {
+export function Scheduled({ draft, campaign, storedAt, isUnchecked, onChange }: ScheduledProps) {
   const client = useQueryClient()
-  const { data } = useQuery(campaignsQuery)
+  const data = useCampaigns(storedAt)
   const { busy, during } = useBusy()
   const { _id, title, held } = campaign
   const items = data?.campaigns.find((one) => one._id === _id)?.items ?? []
@@ -80,6 +83,17 @@ export function Scheduled({ draft, campaign, isUnchecked, onChange }: ScheduledP
       </div>
     </div>
   )
+}
+
+/** What holds a campaign may be mended here, and elsewhere. */
+function useCampaigns(storedAt: string | null) {
+  const { data, refetch } = useQuery({ ...campaignsQuery, refetchInterval: 60_000 })
+  const readFor = useRef(storedAt)
+  useEffect(() => {
+    if (readFor.current !== storedAt) void refetch()
+    readFor.current = storedAt
+  }, [storedAt, refetch])
+  return data
 }
 
 interface ObstaclesProps {

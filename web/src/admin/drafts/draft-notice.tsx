@@ -88,6 +88,7 @@ export function Unpublished<Values extends object>(props: UnpublishedProps<Value
         <Scheduled
           draft={home}
           campaign={campaign}
+          storedAt={server.storedAt}
           isUnchecked={scheduling.isUnchecked}
           onChange={() => void scheduling.open()}
         />

@@ -7,7 +7,7 @@ import { aCampaign, campaignsAnswered } from '../campaigns/testing.ts'
 import type { Answer, Answers, Call } from '../testing.tsx'
 import type { StoredDraft } from './calls.ts'
 import { aDraft } from './testing.ts'
-import { fieldOf, formCalled, later, openWithDrafts } from './testing-form.tsx'
+import { fieldOf, formCalled, later, openWithDrafts, textSays } from './testing-form.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -39,13 +39,13 @@ function openScheduled(
   const sound = { isGone: false, isStale: false, isToCome: false, isUnchecked: false, refusal: null }
   const others = { type: 'Product', item: 'p', title: 'Laser', isNew: false, ...sound }
   const items = [others, { type, item, title, isNew: draft.isNew, ...sound, ...said }]
-  const whole = aCampaign({ _id: 'k', title: draft.campaign?.title ?? '', items })
+  let whole = aCampaign({ _id: 'k', title: draft.campaign?.title ?? '', items })
   const leave = () => {
     opened.kept.set(`${type}/${item}`, { ...draft, campaign: null })
     return { status: 200, body: { ...whole, items: [others] } }
   }
   const answers: Answers = {
-    'GET /api/campaigns/k': { status: 200, body: whole },
+    'GET /api/campaigns/k': () => ({ status: 200, body: whole }),
     'PUT /api/campaigns/k': leave,
     'DELETE /api/campaigns/k': leave,
   }
@@ -56,7 +56,11 @@ function openScheduled(
       : null
   }
   const opened = openWithDrafts(at, [draft], answers, refuse)
-  return opened
+  /** Nothing holds it any more. */
+  const isMended = () => {
+    whole = { ...whole, items: whole.items.map((one) => ({ ...one, ...sound })) }
+  }
+  return { ...opened, isMended }
 }
 
 const notice = () => screen.findByRole('region', { name: 'Modifications non publiées' })
@@ -88,6 +92,27 @@ it.each<[Partial<Campaign['items'][number]>, string]>([
 ])('says above its form that it will be held, as elsewhere: %j', async (said, told) => {
   openScheduled(ofCategory('Bientôt', campaignOf('Été')), category, said)
   await waitFor(async () => expect((await notice()).textContent).toContain(told))
+})
+
+const willBeHeld = /Sera retenue/
+
+it('says so no more once that was corrected in its form', async () => {
+  const { isMended } = openScheduled(ofCategory('Bientôt', campaignOf('Été')), category, { refusal: 'Trop court.' })
+  const form = await formCalled('Modifier la catégorie')
+  await waitFor(async () => expect((await notice()).textContent).toMatch(willBeHeld))
+  isMended()
+  fireEvent.change(fieldOf(form, 'Sous-titre'), { target: { value: 'Très bientôt' } })
+  await later(5)
+  await textSays(form, /Brouillon enregistré à/)
+  await waitFor(async () => expect((await notice()).textContent).not.toMatch(willBeHeld), { timeout: 500 })
+})
+
+it('says so no more once that was corrected elsewhere', async () => {
+  const { isMended } = openScheduled(ofCategory('Bientôt', campaignOf('Été')), category, { isStale: true })
+  await waitFor(async () => expect((await notice()).textContent).toMatch(willBeHeld))
+  isMended()
+  await later(61)
+  expect((await notice()).textContent).not.toMatch(willBeHeld)
 })
 
 it.each([
