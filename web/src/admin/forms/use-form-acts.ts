@@ -36,8 +36,12 @@ export function useFormActs<Values extends object>(parts: FormParts<Values>) {
     show(problemsOf(errors, state.values(), saving.pathOf), false),
   )
   const { server } = keeping
-  const { saveState, submit, toLeave, interrupt } = useSave(state, saving, keeping, form, show)
   const preview = usePreview(server, kept.storedAt)
+  const showUncovered: typeof show = (problems, isAtForm) => {
+    if (isAtForm) preview.uncover()
+    show(problems, isAtForm)
+  }
+  const { saveState, submit, toLeave, interrupt } = useSave(state, saving, keeping, form, showUncovered)
   const gate = useFormGate(name, state, saving, server, submit)
 
   const store = () => storeDraft(keeping, disputed)

@@ -5,9 +5,12 @@ import { useBelow } from '../ui/use-below.ts'
 /** What may come over the panel itself. */
 const above = '.toasts, dialog'
 
+/** Whether the panel, where it is open, covers the form. */
+export const useIsOver = (): boolean => useBelow('desktop')
+
 /** `onClose` is asked for by Escape where nothing else has it: nothing behind the panel hears a key. */
 export function useOver(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
-  const isOver = useBelow('desktop')
+  const isOver = useIsOver()
   const close = useRef(onClose)
   close.current = onClose
   useLayoutEffect(() => {

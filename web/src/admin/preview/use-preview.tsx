@@ -5,9 +5,12 @@ import { toasts } from '../../ui/toasts.tsx'
 import type { ServerDraft } from '../drafts/server-draft.ts'
 import { previewButtonId } from '../forms/save-bar.tsx'
 import { PreviewPanel } from './panel.tsx'
+import { useIsOver } from './use-over.ts'
 
 interface PreviewOfForm {
   readonly open: () => Promise<void>
+  /** Closes it where it covers the form, and leaves the focus to whoever has something to show there. */
+  readonly uncover: () => void
   readonly panel: ReactElement | null
 }
 
@@ -18,6 +21,7 @@ export function usePreview<Values extends object>(
 ): PreviewOfForm {
   const [of, setOf] = useState<object | null>(null)
   const isOpen = server !== null && of === server
+  const isOver = useIsOver()
 
   useEffect(() => {
     if (!server || !isOpen) return
@@ -42,7 +46,12 @@ export function usePreview<Values extends object>(
     document.getElementById(previewButtonId)?.focus()
   }
 
-  if (!isOpen || server.id === null) return { open, panel: null }
+  const uncover = () => {
+    // What is to be shown takes the focus with the next frame, and must be within reach by then.
+    if (isOver) flushSync(() => setOf(null))
+  }
+
+  if (!isOpen || server.id === null) return { open, uncover, panel: null }
   const subject = { type: server.side.type, item: server.id }
-  return { open, panel: <PreviewPanel subject={subject} page={server.page} keptAt={keptAt} onClose={close} /> }
+  return { open, uncover, panel: <PreviewPanel subject={subject} page={server.page} keptAt={keptAt} onClose={close} /> }
 }
