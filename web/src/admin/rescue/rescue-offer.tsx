@@ -16,7 +16,7 @@ export function RescueOffer<Values extends object>({ found, version, keeping }: 
     <section className="rescue" aria-label="Brouillon retrouvé">
       <p role="status">
         Un brouillon non enregistré du {momentText(found)} a été retrouvé.
-        {found.version === version ? '' : ' La version enregistrée a changé depuis.'}
+        {hasChanged(found, version) ? ' La version enregistrée a changé depuis.' : ''}
         {filesText(found)}
       </p>
       <div className="rescue-buttons">
@@ -30,6 +30,9 @@ export function RescueOffer<Values extends object>({ found, version, keeping }: 
     </section>
   )
 }
+
+/** Of what was kept before the item's versions were told apart nobody can say; saving it meets what is newer. */
+const hasChanged = ({ version: begun }: KeptCopy, version: string): boolean => begun !== '' && begun !== version
 
 /** Files stay on the administrator's disk: only their names were kept. */
 function filesText({ files }: KeptCopy): string {

@@ -101,16 +101,20 @@ it('takes a mark off again that a save has set which failed half way', async () 
 })
 
 it.each([
-  ['says of what this browser kept that another mark was set since', ['b3'], true],
-  ['says no such thing where none was', [], false],
-] as const)('%s', async (_says, setSince, isSaid) => {
+  ['says of what this browser kept that another mark was set since', ['b3'], {}, true],
+  ['says no such thing where none was', [], {}, false],
+  ['says no such thing of what was kept before one state was told from another', [], { version: '' }, false],
+] as const)('%s', async (_says, setSince, said, isSaid) => {
   const marks = new Set(['b2'])
   const { toggle } = await openKept(marks)
   await toggle('b1')
   cleanup()
-  const kept = { ...window.localStorage } as Readonly<Record<string, string>>
+  const kept = Object.entries({ ...window.localStorage } as Readonly<Record<string, string>>).map(([name, text]) => [
+    name,
+    name.startsWith('draft:') ? JSON.stringify({ ...(JSON.parse(text) as object), ...said }) : text,
+  ])
   for (const id of setSince) marks.add(id)
-  await openKept(marks, kept)
+  await openKept(marks, Object.fromEntries(kept))
   const offer = await screen.findByRole('region', { name: 'Brouillon retrouvé' })
   expect(offer.textContent?.includes('La version enregistrée a changé depuis.')).toBe(isSaid)
 })
