@@ -165,6 +165,28 @@ it('keeps no more than four in sight', () => {
   expect(screen.getByText('2')).toBeTruthy()
 })
 
+it('keeps what is said nowhere else, however much comes after it', () => {
+  const action = { label: 'Annuler', act: () => undefined }
+  say(() => toasts.success('Votre référence : 7', { action, stays: true }))
+  for (const text of ['1', '2', '3', '4']) say(() => toasts.success(text, { action }))
+  expect(screen.getByText('Votre référence : 7')).toBeTruthy()
+  expect(screen.queryByText('1')).toBeNull()
+  expect(screen.getByText('4')).toBeTruthy()
+})
+
+it('lets what goes by itself go before what waits for the keyboard', () => {
+  const action = { label: 'Annuler', act: () => undefined }
+  say(() => toasts.success('Votre référence : 7', { stays: true }))
+  toasts.withoutPointer = true
+  for (const text of ['1', '2', '3']) say(() => toasts.success(text, { action }))
+  for (const text of ['4', '5']) say(() => toasts.success(text))
+  const texts = () => toasts.all().map(({ text }) => text)
+  expect(texts()).toEqual(['Votre référence : 7', '2', '3', '5'])
+  say(() => toasts.success('6', { action }))
+  say(() => toasts.success('7', { action }))
+  expect(texts()).toEqual(['Votre référence : 7', '3', '6', '7'])
+})
+
 it('takes its time whatever opens or closes meanwhile', () => {
   say(() => toasts.success('Dit.'))
   wait(1500)

@@ -33,6 +33,8 @@ interface Toast extends Beside {
   readonly id: number
   readonly tone: Tone
   readonly text: string
+  /** For whoever comes to it by the keyboard, until it is used or closed. */
+  readonly waits: boolean
 }
 
 /** How long each kind stays; a loading message stays until it is settled. */
@@ -47,6 +49,17 @@ const told_ms = 1000
 
 /** More of them would come down over what is worked on. */
 const toasts_max = 4
+
+/**
+ * Without the oldest where there is no room for all: first what goes by itself, then what waits for the keyboard. The
+ * newest is seen in any case, and what is said nowhere else stays.
+ */
+function inRoom(all: readonly Toast[]): readonly Toast[] {
+  if (all.length <= toasts_max) return all
+  const older = all.slice(0, -1)
+  const goes = older.find(({ stays, waits }) => !stays && !waits) ?? older.find(({ stays }) => !stays)
+  return all.filter((toast) => toast !== goes)
+}
 
 /** A loading message on its way to become the outcome. */
 export interface PendingToast {
@@ -109,7 +122,7 @@ class ToastList {
   }
   release(toast: Toast): void {
     this.hold(toast)
-    if (toast.stays) return
+    if (toast.stays || toast.waits) return
     const stay_ms = toast.action ? action_ms : duration_ms[toast.tone]
     // Its time begins when somebody looks at the page.
     if (stay_ms === null || document.hidden || !this.toasts_.includes(toast)) return
@@ -133,12 +146,12 @@ class ToastList {
   }
 
   private add(tone: Tone, text: string, beside: Beside = {}): number {
-    const stays = this.withoutPointer && (tone === 'error' || beside.action !== undefined)
-    const toast = { id: this.nextId_++, tone, text, stays, ...beside }
+    const waits = this.withoutPointer && (tone === 'error' || beside.action !== undefined)
+    const toast = { id: this.nextId_++, tone, text, waits, ...beside }
     // The same sentence twice is one message, unless the first is the way back from something else.
     const isWayBack = (other: Toast) => other.action !== undefined && other.tone === 'success'
     const others = this.toasts_.filter((other) => other.text !== text || isWayBack(other))
-    this.change([...others, toast].slice(-toasts_max))
+    this.change(inRoom([...others, toast]))
     this.release(toast)
     this.fresh_.add(toast.id)
     window.setTimeout(() => this.fresh_.delete(toast.id))
