@@ -39,6 +39,19 @@ it('an error goes with what was done since, and stays beside what was done with 
   expect(screen.getByText('Interrompu.')).toBeTruthy()
 })
 
+it('an error that can be acted on stays beside what is done or tried since, until that is tried again', () => {
+  const action = { label: 'Y revenir', act: () => undefined }
+  say(() => toasts.error('Pas parti.', { action, about: '/devis' }))
+  wait(100)
+  say(() => toasts.success('Retiré.', { action: { label: 'Annuler', act: () => undefined } }))
+  say(() => toasts.loading('Un instant…').success('Fait.'))
+  say(() => toasts.withdraw('/contact'))
+  expect(screen.getByText('Pas parti.')).toBeTruthy()
+  say(() => toasts.withdraw('/devis'))
+  expect(screen.queryByText('Pas parti.')).toBeNull()
+  expect(screen.getByText('Fait.')).toBeTruthy()
+})
+
 it('a loading message stays until it becomes the outcome', () => {
   let pending: PendingToast | undefined
   say(() => {

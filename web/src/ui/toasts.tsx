@@ -27,6 +27,8 @@ interface Beside {
   readonly action?: ToastAction | undefined
   /** It stays until it is used or closed: what it says is said nowhere else. */
   readonly stays?: boolean
+  /** Names what failed, for `withdraw`. */
+  readonly about?: string
 }
 
 interface Toast extends Beside {
@@ -41,6 +43,9 @@ interface Toast extends Beside {
 const duration_ms: Readonly<Record<Tone, number | null>> = { success: 3000, error: 5000, info: 2000, loading: null }
 /** Whoever is to act needs time to make up their mind. */
 const action_ms = 10_000
+
+/** All but what failed and nothing can be done about. */
+const outlivesNews = ({ tone, action, stays }: Toast) => tone !== 'error' || action !== undefined || stays === true
 
 /** How long a region of messages has to be there before a screen reader tells of what comes into it. */
 const known_ms = 100
@@ -90,9 +95,12 @@ class ToastList {
     return () => this.listeners_.delete(listener)
   }
 
-  /** What failed before is no longer news, but where it is told with it: a part was done. */
+  /**
+   * What failed before is no longer news, but where it is told with it (a part was done), or something can be done
+   * about it: that nothing was sent holds whatever else is done.
+   */
   success(text: string, beside?: Beside): void {
-    this.change(this.toasts_.filter(({ id, tone }) => tone !== 'error' || this.fresh_.has(id)))
+    this.change(this.toasts_.filter((toast) => outlivesNews(toast) || this.fresh_.has(toast.id)))
     this.add('success', text, beside)
   }
   error(text: string, beside?: Beside): void {
@@ -101,9 +109,9 @@ class ToastList {
   info(text: string): void {
     this.add('info', text)
   }
-  /** Something is being tried: what failed before is no longer news. */
+  /** Something is being tried: what failed before is no longer news, but where something can be done about it. */
   loading(text: string): PendingToast {
-    this.change(this.toasts_.filter(({ tone }) => tone !== 'error'))
+    this.change(this.toasts_.filter(outlivesNews))
     const id = this.add('loading', text)
     const settle = (tone: Tone, outcome: string, beside?: Beside) => {
       this.dismiss(id)
@@ -114,6 +122,10 @@ class ToastList {
       error: (outcome) => settle('error', outcome),
       dismiss: () => this.dismiss(id),
     }
+  }
+  /** What failed is tried again. */
+  withdraw(about: string): void {
+    this.change(this.toasts_.filter((toast) => toast.about !== about))
   }
   /** It stays for as long as somebody is at it. */
   hold({ id }: Toast): void {

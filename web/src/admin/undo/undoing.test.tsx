@@ -136,6 +136,20 @@ describe('the message of an act', () => {
   })
 })
 
+it('says no longer that it failed once it is tried again by the keys', async () => {
+  let attempts = 0
+  const { user, remove } = await withRemoval(() => {
+    attempts += 1
+    return attempts === 1 ? { status: 503, body: { message: 'Indisponible.' } } : wentBack(8)
+  })
+  await remove()
+  await user.click(await undoButton())
+  await screen.findByText('Indisponible.')
+  press('z', { ctrlKey: true })
+  await screen.findByText(/^Suppression annulée/)
+  expect(screen.queryByText('Indisponible.')).toBeNull()
+})
+
 describe('an answer that was lost', () => {
   /** The act goes back, and nobody hears of it; the journal can be read from the `nth` time on. */
   async function withLostAnswer(nth: number) {

@@ -18,6 +18,9 @@ import { aboutAct, doneWord, type Refused, sentenceOf, words } from './words.ts'
 
 const otherWay: Readonly<Record<Way, Way>> = { undo: 'redo', redo: 'undo' }
 
+/** What the message of a failure is about. */
+const takingBack = 'taking back'
+
 /** What nobody waits for is told as any error is, and holds up nothing. */
 function thrownLater(error: unknown): void {
   queueMicrotask(() => {
@@ -100,6 +103,7 @@ export class Undoing {
   }
 
   private async take(way: Way, act: Act): Promise<void> {
+    toasts.withdraw(takingBack)
     const pending = toasts.loading(words[way].doing)
     const back = new Writes()
     const outcome = await this.takeAll(way, act.batches, back)
@@ -169,7 +173,10 @@ export class Undoing {
   private tellFailure(way: Way, act: Act, { status, message }: ApiError): void {
     // Signing in again stands over the page already.
     if (status === 401) return
-    toasts.error(message, { action: { label: 'Réessayer', act: () => this.queue(way, () => act) } })
+    toasts.error(message, {
+      action: { label: 'Réessayer', act: () => this.queue(way, () => act) },
+      about: takingBack,
+    })
   }
 
   private forgetOthers(): void {

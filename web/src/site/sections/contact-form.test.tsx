@@ -42,6 +42,16 @@ it.each([
   expect(line('Message').value).toBe(way ? typed.Message : '')
 })
 
+it('says no longer that it was not sent once it is sent again', async () => {
+  sendAndLeave(500)()
+  await waitFor(() => expect(toasts.all()).toHaveLength(1))
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Reçu.' }, { status: 201 }))
+  draw()
+  fireEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
+  expect((await screen.findByRole('status')).textContent).toBe(sentText)
+  expect(toasts.all()).toEqual([])
+})
+
 describe('whoever comes back while it is being sent', () => {
   it('finds it on its way, and then empty', async () => {
     const arrive = sendAndLeave(201)

@@ -72,6 +72,7 @@ export function useContactSending(
     if (Object.keys(found).length > 0) return tell(null, found)
     setWord(null)
     setFaults({})
+    toasts.withdraw(address)
     const kept = fieldsDraft.read()
     way.begin()
     try {
@@ -91,7 +92,12 @@ function tellNotSent(address: string, text: string, errors: FieldErrors): void {
   flushSync(way.end)
   const form = way.standing()
   if (form?.address === address) form.tell({ good: false, text }, errors)
-  else toasts.error('Votre message n’est pas parti.', { action: { label: 'Y revenir', act: () => navigate(address) } })
+  else {
+    toasts.error('Votre message n’est pas parti.', {
+      action: { label: 'Y revenir', act: () => navigate(address) },
+      about: address,
+    })
+  }
 }
 
 /**

@@ -96,6 +96,25 @@ it('says what failed in the form that stands there by then', async () => {
   expect(sendButton().disabled).toBe(false)
 })
 
+it('says no longer that it was not sent once it is sent again', async () => {
+  const first = draw()
+  await send()
+  first.unmount()
+  act(() => void arrive(500))
+  await told(/n’est pas partie/)
+  const other = draw('b')
+  await send()
+  expect(toasts.all()).toHaveLength(1)
+  other.unmount()
+  act(() => void arrive())
+  await told(/^Demande envoyée/)
+  expect(toasts.all()).toHaveLength(2)
+  draw()
+  await send()
+  expect(toasts.all().map(({ text }) => text)).toEqual(['Demande envoyée. Votre référence\u00a0: D-2026-0042'])
+  act(() => void arrive())
+})
+
 it('takes nothing from the form of other machines, which says the same of who asks', async () => {
   const first = draw()
   await send()

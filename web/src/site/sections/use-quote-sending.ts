@@ -115,11 +115,13 @@ function useSaid(element: RefObject<HTMLFormElement | null>, firstWord: string, 
   const withdraw = () => {
     setWord('')
     setFaults({})
+    toasts.withdraw(address)
   }
 
   const tellNotSent = () => {
     toasts.error('Votre demande n’est pas partie.', {
       action: { label: 'Y revenir', act: () => navigate(address, { returns: true }) },
+      about: address,
     })
   }
 
