@@ -298,6 +298,35 @@ it('comes into a region that is there already when a window closes as it is said
   opened.remove()
 })
 
+it('interrupts once, also where a window opens while it is in sight', () => {
+  const opened = document.body.appendChild(document.createElement('dialog'))
+  say(() => toasts.error('Refusé.'))
+  expect(screen.getByRole('alert').textContent).toBe('Refusé.')
+  wait(1000)
+  let leaves: () => void = () => undefined
+  say(() => {
+    leaves = standsOnTop(opened)
+  })
+  expect(opened.textContent).toContain('Refusé.')
+  expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
+  say(leaves)
+  expect(screen.getByText('Refusé.')).toBeTruthy()
+  expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
+  opened.remove()
+})
+
+it('interrupts in the window that opens before anybody has heard of it', () => {
+  const opened = document.body.appendChild(document.createElement('dialog'))
+  let leaves: () => void = () => undefined
+  say(() => {
+    toasts.error('Refusé.')
+    leaves = standsOnTop(opened)
+  })
+  expect(opened.querySelector('[role=alert]')?.textContent).toBe('Refusé.')
+  say(leaves)
+  opened.remove()
+})
+
 it('stands in the window on top, and on the page again once that closed', () => {
   const opened = document.body.appendChild(document.createElement('dialog'))
   say(() => toasts.error('Refusé.'))

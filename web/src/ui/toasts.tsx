@@ -240,6 +240,8 @@ type Hold = 'pointer' | 'focus'
 
 function ToastCard({ toast, canAct }: { readonly toast: Toast; readonly canAct: boolean }) {
   const textId = useId()
+  // It interrupts while it is news: a card is made anew with its region, and what was told is not told again.
+  const [interrupts] = useState(() => toast.tone === 'error' && !toasts.isTold(toast))
   const holds = useRef(new Set<Hold>())
   /** What had the focus before it came to the card. */
   const before = useRef<Element | null>(null)
@@ -267,7 +269,7 @@ function ToastCard({ toast, canAct }: { readonly toast: Toast; readonly canAct: 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pausing is a courtesy to readers, not a control.
     <div
-      role={toast.tone === 'error' ? 'alert' : undefined}
+      role={interrupts ? 'alert' : undefined}
       className={`toast toast-${toast.tone}`}
       onMouseEnter={() => hold('pointer')}
       onMouseLeave={() => release('pointer')}
