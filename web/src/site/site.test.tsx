@@ -1,5 +1,5 @@
 // Moving to a page whose answers are on their way.
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AnswerStore } from '../api/answer-store.ts'
@@ -18,9 +18,12 @@ function visit(at: string, answers: Readonly<Record<string, unknown>>, slow: str
   const late = new Promise<Response>((resolve) => {
     answer = resolve
   })
-  vi.stubGlobal('fetch', (path: string) =>
-    path === slow ? late : Promise.resolve(Response.json(answers[path.replace(/[?&]fields=.*/, '')] ?? [])),
-  )
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (path: string) => {
+    const known = path.replace(/[?&]fields=.*/, '')
+    asked.push(known)
+    return path === slow ? late : Promise.resolve(Response.json(answers[known] ?? []))
+  })
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   window.history.replaceState(null, '', at)
@@ -29,7 +32,7 @@ function visit(at: string, answers: Readonly<Record<string, unknown>>, slow: str
       <Site />
     </AnswerStoreProvider>,
   )
-  return { answer: (value: unknown) => answer(Response.json(value)) }
+  return { asked, answer: (value: unknown) => answer(Response.json(value)) }
 }
 
 async function follow(name: string): Promise<void> {
@@ -93,6 +96,27 @@ describe('a link with a fragment, to another page', () => {
       expect(brought).toEqual([])
     },
   )
+})
+
+describe('the articles of the home page', () => {
+  afterEach(() => window.localStorage.clear())
+
+  it.each([
+    ['are asked for where they are shown', {}, true],
+    ['are not where the house hides them', { showBlogSection: false }, false],
+    ['are not where this browser hides them', {}, false],
+  ])('%s', async (_, settings, shown) => {
+    if (!shown && !('showBlogSection' in settings)) window.localStorage.setItem('showBlogSection', 'false')
+    const { asked } = visit('/medical', { '/api/site': { brand: 'Maison', tagline: 'Vente', ...settings } }, 'nothing')
+    await waitFor(() => expect(document.title).toBe('SAV Médical | Maison'))
+    await follow('Accueil')
+    await waitFor(() => expect(document.activeElement?.localName).toBe('h1'))
+    await screen.findByText('Aucun partenaire à afficher.')
+    // Whatever follows from the last answer has been asked for by then.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(asked).toContain('/api/partners')
+    expect(asked.includes('/api/blog')).toBe(shown)
+  })
 })
 
 describe('a page whose heading is slow', () => {

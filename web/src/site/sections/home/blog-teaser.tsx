@@ -6,9 +6,9 @@ import { type PostSummary, teaserLoad } from '../../../content/home.ts'
 import { pictureOf } from '../../../content/pictures.ts'
 import { frenchDate } from '../../../lib/french-date.ts'
 import { plainText } from '../../../lib/markup.ts'
-import { previewBase } from '../../../lib/preview-base.ts'
 import { opening, typographic } from '../../../lib/typography.ts'
 import { Image } from '../../../ui/image.tsx'
+import { hidesTeaser } from '../../loads/home.ts'
 import { useSettings } from '../../settings.tsx'
 import { HiddenSubject } from '../hidden-subject.tsx'
 import { halves } from '../picture-widths.ts'
@@ -16,7 +16,7 @@ import { GridSkeleton, HomeBlock } from './home-block.tsx'
 
 export function BlogTeaser() {
   const { showBlogSection } = useSettings()
-  const hiddenHere = useSyncExternalStore(subscribe, isHiddenHere, () => false)
+  const hiddenHere = useSyncExternalStore(subscribe, hidesTeaser, () => false)
   if (!showBlogSection || hiddenHere) return null
   return (
     <HomeBlock
@@ -67,14 +67,4 @@ function PostCard({ post }: { readonly post: PostSummary }) {
 function subscribe(listener: () => void): () => void {
   window.addEventListener('storage', listener)
   return () => window.removeEventListener('storage', listener)
-}
-
-/** A browser that refuses storage has nothing to say, nor has one of what everybody will see. */
-function isHiddenHere(): boolean {
-  if (previewBase !== '') return false
-  try {
-    return window.localStorage.getItem('showBlogSection') === 'false'
-  } catch {
-    return false
-  }
 }
