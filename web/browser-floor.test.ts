@@ -27,3 +27,14 @@ it.each(newer)('%s is called by nothing that browsers fetch', (call) => {
   const callers = sources.filter((name) => call.test(readFileSync(join(root, name), 'utf8')))
   expect(callers).toEqual([])
 })
+
+const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }))
+
+it('each sheet that names what opens over the page says what holds where nothing does', () => {
+  const naming = sheets.filter(({ text }) => text.includes(':popover-open'))
+  expect(naming.length).toBeGreaterThan(0)
+  const silent = naming.filter(({ text }) => !text.includes('@supports not selector(:popover-open)'))
+  expect(silent.map(({ name }) => name)).toEqual([])
+})

@@ -61,7 +61,7 @@ export function NarrowingForm({ facets, address, chosen, order, plainOrder, tota
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
         apply()
-        hide(event.currentTarget)
+        showFound(event.currentTarget)
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         // What lies behind the sheet is not to be walked through unseen.
@@ -109,6 +109,19 @@ const nothing = () => {}
 
 /** Does nothing where it stands beside the list, nor in a browser that knows no sheets. */
 const hide = (sheet: HTMLElement) => sheet.hidePopover?.()
+
+/** From the choices to what they found, which is further down where the browser knows no sheets. */
+function showFound(sheet: HTMLElement): void {
+  if ('hidePopover' in sheet) hide(sheet)
+  else leadToCount()
+}
+
+/** Begins the list: how many it holds is in sight, and has the focus. */
+export function leadToCount(): void {
+  const count = document.querySelector<HTMLElement>('.narrowed-count')
+  count?.scrollIntoView({ behavior: 'instant' })
+  count?.focus({ preventScroll: true })
+}
 
 interface FacetChoicesProps {
   readonly facet: ListFacet

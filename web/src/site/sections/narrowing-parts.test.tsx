@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NarrowingPart } from './narrowing-parts.tsx'
 
 /** As the server answers « ancienne », a writing that the house has joined under « Nouvelle ». */
@@ -42,6 +42,37 @@ it('adds to it by the name that it has now', () => {
   draw('marque.ancienne')
   fireEvent.click(box(/Autre/))
   expect(window.location.search).toBe('?filtre=marque.nouvelle,marque.autre')
+})
+
+describe('« Voir … produits »', () => {
+  const scrolled = vi.fn()
+  beforeEach(() => {
+    scrolled.mockReset()
+    Element.prototype.scrollIntoView = scrolled
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
+  })
+  const show = () => fireEvent.click(screen.getByRole('button', { name: /^Voir 3 produits/, hidden: true }))
+
+  it('leads to what was found in a browser that knows no sheets, and leaving the form does not', () => {
+    draw('marque.ancienne')
+    act(() => box(/Autre/).focus())
+    act(() => screen.getByRole('link', { name: 'Tout effacer' }).focus())
+    expect(scrolled).not.toHaveBeenCalled()
+    show()
+    expect(scrolled).toHaveBeenCalledTimes(1)
+    expect(document.activeElement).toBe(screen.getByRole('status'))
+  })
+
+  it('closes the sheet elsewhere', () => {
+    const hidden = vi.fn()
+    Object.defineProperty(HTMLElement.prototype, 'hidePopover', { value: hidden, configurable: true })
+    draw('marque.ancienne')
+    show()
+    expect(hidden).toHaveBeenCalledTimes(1)
+    expect(scrolled).not.toHaveBeenCalled()
+  })
 })
 
 it('shows what is asked for while that is on its way', () => {

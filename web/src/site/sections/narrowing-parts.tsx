@@ -17,7 +17,7 @@ import { type NarrowedList, narrowingOf } from '../loads/faceted.ts'
 import { movedInPlace, navigate } from '../navigation.ts'
 import { useAddress } from '../place.ts'
 import { BlockEmpty } from './block-states.tsx'
-import { countOf, filterOf, NarrowingForm } from './narrowing-form.tsx'
+import { countOf, filterOf, leadToCount, NarrowingForm } from './narrowing-form.tsx'
 import { sheetId } from './narrowing-texts.ts'
 import { PageWays } from './page-ways.tsx'
 
@@ -152,8 +152,9 @@ function useKeptPlace(search: string, { filters, order, page }: Narrowing): void
     const turned = seen.current.page !== page && seen.current.narrowed === narrowed
     seen.current = { narrowed, page }
     if (!movedInPlace()) return
-    const count = document.querySelector<HTMLElement>('.narrowed-count')
-    if (turned) count?.scrollIntoView({ behavior: 'instant' })
-    if (turned || document.activeElement === document.body) count?.focus({ preventScroll: true })
+    if (turned) leadToCount()
+    else if (document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('.narrowed-count')?.focus({ preventScroll: true })
+    }
   }, [search, narrowed, page])
 }
