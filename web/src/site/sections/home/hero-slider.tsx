@@ -110,6 +110,7 @@ function Slides({ slides }: { readonly slides: readonly Slide[] }) {
       className="hero"
       aria-roledescription="carrousel"
       aria-label="À la une"
+      data-held={linkHasFocus || undefined}
       onFocus={({ target }) => setLinkHasFocus(target.matches('[data-current] a:focus-visible'))}
       onBlur={() => setLinkHasFocus(false)}
       {...(several ? { onKeyDown, ...swipe } : {})}
