@@ -28,6 +28,8 @@ constexpr std::uint64_t unasked_bytes_max = 16ULL * 1024 * 1024;
 /// What the kernel holds of answers that a connection has not taken yet. Left alone it takes up to 4 MB from us at
 /// once, and two hundred visitors who ask and never read keep everybody else waiting for the copying.
 constexpr int unsent_bytes_max = 128 * 1024;
+/// Of each answer that waits for its client, so much counts for nothing: a piece of a file, and almost any page.
+constexpr std::uint64_t unread_free_bytes = 128ULL * 1024;
 
 std::string_view view_of(const boost::beast::flat_buffer& buffer) {
   return {static_cast<const char*>(buffer.data().data()), buffer.data().size()};
@@ -80,9 +82,12 @@ void ClientConnection::make_way() {
   ends_ = true;
   idle_ = begun_ = unread_ = false;  // asked for it once is enough
   broken_ = true;                    // there is nothing to say
+  give_back_unread();                // the write ends later; nobody else is to be ended for it meanwhile
   NetworkError ignored;
   socket_.cancel(ignored);
 }
+
+void ClientConnection::give_back_unread() { server_.unread_bytes -= std::exchange(unread_bytes_, 0); }
 
 void ClientConnection::allow(std::chrono::seconds time, std::uint64_t bytes) {
   deadline_ = steady_clock::now() + time + std::chrono::seconds(bytes / transfer_rate_min);
@@ -206,6 +211,7 @@ std::optional<ClientConnection::Piece> ClientConnection::arrived_piece() {
     if (starved) return std::nullopt;
   }
   piece_ = {};
+  if (input_.size() == 0 && input_.capacity() > idle_buffer_bytes_max) input_.shrink_to_fit();
   return Piece{Status::End, {}};
 }
 
@@ -257,6 +263,11 @@ Awaitable<void> ClientConnection::write(std::span<const asio::const_buffer> buff
   rest.consume(sent);
   timed_out_ = false;
   allow(server_.options.idle_max, size - sent);
+  // All of it, for it stays in memory until its last byte has gone. Room is made before this one may be chosen: nothing
+  // is under way on it yet that could be ended.
+  unread_bytes_ = std::max<std::uint64_t>(size, unread_free_bytes) - unread_free_bytes;
+  server_.unread_bytes += unread_bytes_;
+  server_.bound_unread();
   unread_ = true;
   // Asked before the first bytes and behind all that go.
   const auto goes_on = [this](const NetworkError& write_failure, std::size_t) {
@@ -265,6 +276,7 @@ Awaitable<void> ClientConnection::write(std::span<const asio::const_buffer> buff
   };
   const auto [write_failure, count] = co_await asio::async_write(socket_, rest, goes_on, as_result);
   unread_ = false;
+  give_back_unread();
   deadline_ = Moment::max();
   if (write_failure || count != size - sent) broken_ = true;
 }

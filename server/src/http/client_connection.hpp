@@ -83,6 +83,8 @@ class ClientConnection {
   Moment deadline() const { return deadline_; }
   /// Of one that is unread: since when the client has taken in nothing.
   Moment still_since() const { return still_since_; }
+  /// What its answer takes of `Options::unread_bytes_max`.
+  std::uint64_t unread_bytes() const { return unread_bytes_; }
   /// When the first byte of this request came.
   Moment request_start() const { return request_start_; }
 
@@ -94,6 +96,7 @@ class ClientConnection {
   std::optional<Piece> arrived_piece();
   void allow(std::chrono::seconds time, std::uint64_t bytes = 0);
   Moment body_deadline(std::uint64_t bytes) const;
+  void give_back_unread();
 
   ServerState& server_;
   Socket socket_;
@@ -112,6 +115,7 @@ class ClientConnection {
   bool ends_ = false;    // no request after this one
   bool broken_ = false;  // nothing can be sent any more
   bool timed_out_ = false;
+  std::uint64_t unread_bytes_ = 0;
   Moment deadline_;
   Moment still_since_;
   Moment request_start_;

@@ -29,7 +29,7 @@ using std::chrono::steady_clock;
 constexpr std::chrono::milliseconds beat{250};
 constexpr std::chrono::milliseconds drain_beat{20};
 constexpr std::chrono::milliseconds accept_pause{100};
-/// How often it is logged that there are too many connections, for as long as there are.
+/// How often it is logged that there is too much of something, for as long as there is.
 constexpr std::chrono::seconds crowd_pause{10};
 
 /// Each connection is a descriptor and may have a file open besides, which a store of media holds open as well; the
@@ -84,6 +84,32 @@ std::string ServerState::next_request_id() {
   return id;
 }
 
+void ServerState::bound_unread() {
+  while (unread_bytes > options.unread_bytes_max) {
+    ClientConnection* stillest = nullptr;
+    for (ClientConnection* connection : connections) {
+      if (!connection->unread() || connection->unread_bytes() == 0) continue;
+      if (stillest == nullptr || connection->still_since() < stillest->still_since()) stillest = connection;
+    }
+    if (stillest == nullptr) return;
+    tell_of_crowd("answers_unread", unread_told_at);
+    stillest->make_way();
+    ++application.metrics->connections_ended.at(static_cast<std::size_t>(Crowded::Unread));
+  }
+}
+
+/// Not who they are: addresses are not logged. How many come from one says whether it is a crowd or somebody.
+void ServerState::tell_of_crowd(std::string_view event, steady_clock::time_point& told_at) const {
+  const auto now = steady_clock::now();
+  if (now < told_at + crowd_pause) return;
+  told_at = now;
+  std::unordered_map<std::string_view, std::int64_t> by_address;
+  std::int64_t most = 0;
+  for (const ClientConnection* connection : connections)
+    most = std::max(most, ++by_address[connection->peer_address()]);
+  log::warn(event, {{"open", static_cast<std::int64_t>(connections.size())}, {"most_from_one", most}});
+}
+
 struct Server::State : ServerState {
   using ServerState::ServerState;
   ~State() { flights.clear(); }
@@ -96,7 +122,6 @@ struct Server::State : ServerState {
   void begin_drain();
   bool has_room();
   Crowded make_room();
-  void tell_of_crowd();
 
   Acceptor acceptor{context};
   Timer timer{context};
@@ -163,20 +188,8 @@ bool Server::State::has_room() {
   if (connections.size() < options.connections_max) return true;
   const Crowded ended = make_room();
   ++application.metrics->connections_ended.at(static_cast<std::size_t>(ended));
-  if (ended != Crowded::Idle) tell_of_crowd();
+  if (ended != Crowded::Idle) tell_of_crowd("connections_full", crowd_told_at);
   return ended != Crowded::New;
-}
-
-/// Not who they are: addresses are not logged. How many come from one says whether it is a crowd or somebody.
-void Server::State::tell_of_crowd() {
-  const auto now = steady_clock::now();
-  if (now < crowd_told_at + crowd_pause) return;
-  crowd_told_at = now;
-  std::unordered_map<std::string_view, std::int64_t> by_address;
-  std::int64_t most = 0;
-  for (const ClientConnection* connection : connections)
-    most = std::max(most, ++by_address[connection->peer_address()]);
-  log::warn("connections_full", {{"open", static_cast<std::int64_t>(connections.size())}, {"most_from_one", most}});
 }
 
 Awaitable<void> Server::State::accept() {

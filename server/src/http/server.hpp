@@ -37,6 +37,9 @@ struct Options {
   /// For bodies on their way of callers without an account together, beside the first 16 KB of each
   /// (http/body_room.hpp).
   std::uint64_t visitor_bodies_bytes_max = 64ULL * 1024 * 1024;
+  /// For answers that wait for their clients together, beside the first 128 KB of each. Whoever has stood still longest
+  /// loses his where there are more.
+  std::uint64_t unread_bytes_max = 128ULL * 1024 * 1024;
 };
 
 /// What the server asks of the program around it.

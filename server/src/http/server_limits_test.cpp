@@ -1,7 +1,9 @@
 // What is bounded: header lines, queues, time, connections.
 #include <gmock/gmock.h>
 
+#include <array>
 #include <chrono>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -156,6 +158,22 @@ TEST_F(ServerTest, WhoeverReadsNothingMakesRoomAndWhoeverReadsOnDoesNot) {
   EXPECT_EQ(slow.take(first_piece_bytes / 2).size(), first_piece_bytes / 2);
   EXPECT_EQ(metrics_.connections_ended.at(static_cast<std::size_t>(Crowded::Unread)).load(), 1U);
   EXPECT_EQ(metrics_.connections_ended.at(static_cast<std::size_t>(Crowded::New)).load(), 0U);
+}
+
+TEST_F(ServerTest, AnswersThatNobodyReadsAreBoundedTogether) {
+  Options options;
+  options.unread_bytes_max = first_piece_bytes + first_piece_bytes / 4;
+  start(options);
+  std::array<std::optional<Client>, 3> clients;
+  for (std::optional<Client>& client : clients) {
+    client.emplace(server_->port()).send("GET /api/pieces HTTP/1.1\r\nHost: a\r\n\r\n");
+    EXPECT_EQ(client->receive(true).status, 200);
+  }
+  EXPECT_LT(clients.front()->take(first_piece_bytes).size(), first_piece_bytes);
+  EXPECT_EQ(clients.back()->take(first_piece_bytes).size(), first_piece_bytes);
+  EXPECT_EQ(metrics_.connections_ended.at(static_cast<std::size_t>(Crowded::Unread)).load(), 2U);
+  EXPECT_EQ(metrics_.connections_ended.at(static_cast<std::size_t>(Crowded::New)).load(), 0U);
+  EXPECT_EQ(get("/assets/style.css").status, 200);
 }
 
 }  // namespace

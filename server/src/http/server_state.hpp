@@ -2,9 +2,11 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -35,6 +37,11 @@ struct ServerState {
   std::string next_request_id();
   /// The "Date" line of this moment, renewed by the server's beat.
   void renew_date();
+  /// Ends connections whose clients have stood still longest, until what waits for all of them is within its bound or
+  /// nobody else is left to end.
+  void bound_unread();
+  /// Logs that there is too much of something, which `event` names. No oftener than each ten seconds since `told_at`.
+  void tell_of_crowd(std::string_view event, std::chrono::steady_clock::time_point& told_at) const;
 
   const Options options;
   const Application application;
@@ -43,6 +50,8 @@ struct ServerState {
   BodyRoom body_room{options.visitor_bodies_bytes_max};
   std::unordered_map<const Asset*, std::array<std::shared_ptr<const Answer>, 3>> asset_answers;  // by Encoding
   std::unordered_set<ClientConnection*> connections;
+  std::uint64_t unread_bytes = 0;  // of all connections
+  std::chrono::steady_clock::time_point unread_told_at;
   std::string date_line;
   std::uint64_t request_seed = 0;
   std::uint64_t request_count = 0;

@@ -98,9 +98,10 @@ std::string metrics_text(const Metrics& metrics, const Gauges& gauges) {
   counter("vitrine_queue_rejections_total", "Requests refused because a queue was full.", metrics.queue_rejections);
   counter("vitrine_script_errors_total", "Errors that visitors' browsers have told of.", metrics.script_errors);
   gauge("vitrine_connections_open", "Open client connections.", metrics.connections_open.load());
-  out.family("vitrine_connections_ended_total", "counter",
-             "Connections ended because there were too many: an idle one, one on which a request had begun to come, or "
-             "the new one.");
+  out.family(
+      "vitrine_connections_ended_total", "counter",
+      "Connections ended because there were too many: an idle one, one on which a request had begun to come, one "
+      "whose answer was not taken in (or because too much waited so), or the new one.");
   for (std::size_t i = 0; i < crowded_names.size(); ++i) {
     out.sample("vitrine_connections_ended_total{which=\"" + std::string(crowded_names.at(i)) + "\"}",
                std::to_string(metrics.connections_ended.at(i).load()));
