@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <charconv>
+#include <ctime>
 #include <fstream>
 #include <utility>
 
@@ -28,36 +29,41 @@ int status_of(std::string_view text) {
   return status;
 }
 
-/// How long an engine may still be silent over one task: what it spends waiting for our answers is not counted.
-class Patience {
- public:
-  using Clock = EngineProcess::Clock;
+}  // namespace
 
-  Patience(std::atomic<Clock::rep>& until, Clock::duration left, Clock::rep never)
-      : until_(until), never_(never), left_(left) {
+/// How long an engine may still be silent over one task: what it spends waiting for our answers is not counted.
+class EngineProcess::Patience {
+ public:
+  Patience(EngineProcess& engine, Clock::duration silence_max, Clock::duration work_max)
+      : engine_(engine), left_(silence_max), of_others_(silence_max - work_max) {
+    // Where nobody knows what it has worked, only the time counts.
+    const std::optional<Clock::duration> worked = engine.worked();
+    engine_.worked_until_ = worked ? (*worked + work_max).count() : 0;
     begin();
   }
-  ~Patience() { until_ = never_; }
+  ~Patience() { stop(); }
   Patience(const Patience&) = delete;
   Patience& operator=(const Patience&) = delete;
 
   void begin() {
     began_ = Clock::now();
-    until_ = (began_ + left_).time_since_epoch().count();
+    const Clock::time_point until = began_ + left_;
+    engine_.slow_from_ = (until - of_others_).time_since_epoch().count();
+    engine_.silent_until_ = until.time_since_epoch().count();
   }
   void pause() {
-    until_ = never_;
+    stop();
     left_ -= Clock::now() - began_;
   }
 
  private:
-  std::atomic<Clock::rep>& until_;
-  const Clock::rep never_;
+  void stop() { engine_.silent_until_ = engine_.slow_from_ = never; }
+
+  EngineProcess& engine_;
   Clock::duration left_;
+  const Clock::duration of_others_;  // may go by while others have the processor
   Clock::time_point began_;
 };
-
-}  // namespace
 
 EngineProcess::EngineProcess(const std::filesystem::path& program) : EngineProcess(program, channel_pair()) {}
 
@@ -76,8 +82,9 @@ void EngineProcess::await_ready() {
   if (word.kind != MessageKind::Ready) throw ChannelLost("not a word of being ready");
 }
 
-Page EngineProcess::draw(const PageRequest& request, const ApiCall& api, Clock::duration silence_max) {
-  Patience patience(silent_until_, silence_max, never);
+Page EngineProcess::draw(const PageRequest& request, const ApiCall& api, Clock::duration silence_max,
+                         Clock::duration work_max) {
+  Patience patience(*this, silence_max, work_max);
   channel_.send(MessageKind::Draw,
                 {request.url, request.origin, request.content_version, request.media_url, request.preview});
   for (int calls = 0; calls <= calls_max; ++calls) {
@@ -106,13 +113,29 @@ Page EngineProcess::draw(const PageRequest& request, const ApiCall& api, Clock::
   throw ChannelLost("asks without end");
 }
 
-std::string EngineProcess::clean(std::string_view markup, bool line, Clock::duration silence_max) {
-  const Patience patience(silent_until_, silence_max, never);
+std::string EngineProcess::clean(std::string_view markup, bool line, Clock::duration silence_max,
+                                 Clock::duration work_max) {
+  const Patience patience(*this, silence_max, work_max);
   channel_.send(MessageKind::Clean, {line ? "line" : "text", markup});
   Message message = channel_.receive();
   if (message.kind == MessageKind::Failure) throw ScriptFailure(std::move(message).take(1).front());
   if (message.kind != MessageKind::Text) throw ChannelLost("no answer to markup");
   return std::move(std::move(message).take(1).front());
+}
+
+bool EngineProcess::late(Clock::time_point now) const {
+  const Clock::rep at = now.time_since_epoch().count();
+  if (at > silent_until_) return true;
+  if (at <= slow_from_) return false;
+  const std::optional<Clock::duration> so_far = worked();  // read first: one that begins anew meanwhile is not late
+  return !so_far || so_far->count() > worked_until_;
+}
+
+std::optional<EngineProcess::Clock::duration> EngineProcess::worked() const {
+  clockid_t clock{};
+  timespec time{};
+  if (::clock_getcpuclockid(child_.id(), &clock) != 0 || ::clock_gettime(clock, &time) != 0) return std::nullopt;
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
 bool EngineProcess::stopped() const {

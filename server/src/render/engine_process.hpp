@@ -32,11 +32,12 @@ class EngineProcess {
   /// Waits for the word that the scripts are loaded. Their failure: ScriptFailure. Here and below, an engine that is
   /// gone or talks nonsense: ChannelLost.
   void await_ready();
-  Page draw(const PageRequest& request, const ApiCall& api, Clock::duration silence_max);
-  std::string clean(std::string_view markup, bool line, Clock::duration silence_max);
+  /// It is `late` from `silence_max` on, or from `work_max` on where it has had more than that of the processor.
+  Page draw(const PageRequest& request, const ApiCall& api, Clock::duration silence_max, Clock::duration work_max);
+  std::string clean(std::string_view markup, bool line, Clock::duration silence_max, Clock::duration work_max);
 
   /// Whether it has been silent longer than it may, over what it is asked to do.
-  bool late(Clock::time_point now) const { return now.time_since_epoch().count() > silent_until_.load(); }
+  bool late(Clock::time_point now) const;
   /// Whether something has stopped the process (SIGSTOP).
   bool stopped() const;
   /// What it has in memory and shares with nobody. 0 once it has ended.
@@ -48,11 +49,18 @@ class EngineProcess {
  private:
   EngineProcess(const std::filesystem::path& program, std::pair<Channel, Channel> ends);
 
+  class Patience;
+
+  /// Processor time that all its threads have had. Nothing where the system does not tell.
+  std::optional<Clock::duration> worked() const;
+
   static constexpr Clock::rep never = Clock::time_point::max().time_since_epoch().count();
 
   Channel channel_;
   process::ChildProcess child_;
-  std::atomic<Clock::rep> silent_until_{never};
+  std::atomic<Clock::rep> silent_until_{never};  // whatever it does meanwhile
+  std::atomic<Clock::rep> slow_from_{never};     // from then on it may have worked until
+  std::atomic<Clock::rep> worked_until_{0};      // and no longer
 };
 
 }  // namespace vitrine::render

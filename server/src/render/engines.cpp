@@ -95,12 +95,14 @@ bool Engines::failing() const {
 
 Page Engines::draw(const PageRequest& request, const ApiCall& api) {
   const std::string_view path = std::string_view(request.url).substr(0, request.url.find('?'));
-  return have_done<Page>(path, [&](EngineProcess& engine) { return engine.draw(request, api, limits_.silence_max); });
+  return have_done<Page>(
+      path, [&](EngineProcess& engine) { return engine.draw(request, api, limits_.silence_max, limits_.work_max); });
 }
 
 std::string Engines::clean(std::string_view markup, bool line) {
-  return have_done<std::string>("markup",
-                                [&](EngineProcess& engine) { return engine.clean(markup, line, limits_.silence_max); });
+  return have_done<std::string>("markup", [&](EngineProcess& engine) {
+    return engine.clean(markup, line, limits_.silence_max, limits_.work_max);
+  });
 }
 
 template <typename Result, typename Task>

@@ -22,7 +22,11 @@
 namespace vitrine::render {
 
 struct EngineLimits {
-  std::chrono::milliseconds silence_max{2000};            // of an engine at work; calls of the API do not count
+  /// Of an engine at work: how long it may say nothing whatever the machine does (calls of the API do not count), and
+  /// how long where it has had as much of the processor meanwhile. One that waits for its turn on a busy machine does
+  /// not hang.
+  std::chrono::milliseconds silence_max{6000};
+  std::chrono::milliseconds work_max{2000};
   std::chrono::milliseconds start_max{10'000};            // until an engine has loaded its scripts
   std::uint64_t memory_bytes_max = 256ULL * 1024 * 1024;  // of an engine, without what it shares with other processes
   std::chrono::milliseconds first_alone{5000};  // since the start, for as long as nobody has to wait for the first one

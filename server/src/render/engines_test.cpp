@@ -104,6 +104,14 @@ TEST_F(EnginesTest, OneThatIsSilentOverAPageIsReplacedAndThePageGoesToAnother) {
   until([&] { return losses(EngineLoss::Hung) >= 2 && engines.ready() == 2; });
 }
 
+TEST_F(EnginesTest, OneThatWorksWithoutEndIsReplacedThoughItMayBeSilentForLonger) {
+  Engines& engines = start(std::string(says_ready) + "while :; do :; done",
+                           {.silence_max = std::chrono::minutes(10), .work_max = milliseconds(100)});
+  until([&] { return engines.ready() == 2; });
+  EXPECT_EQ(status_of_drawing(engines), 503);
+  until([&] { return losses(EngineLoss::Hung) >= 3; });
+}
+
 TEST_F(EnginesTest, OneThatEndsOverAPageIsReplaced) {
   Engines& engines = start(std::string(says_ready) + "head -c 1 <&3 >/dev/null; exit 0");
   until([&] { return engines.ready() == 2; });
@@ -166,6 +174,15 @@ constexpr std::string_view draws = R"sh(draw() { printf '\23\0\0\0\5\3\0\0\00020
 /// The first of all that is asked fails, and goes on to.
 constexpr std::string_view fails_if_first =
     R"sh(answer() { if [ "$first" ] || mkdir "$0.first" 2>/dev/null; then first=1; fail; else draw; fi; }; )sh";
+
+/// Nothing that waits for its turn on a busy machine hangs: who has had none of the processor is given more time.
+TEST_F(EnginesTest, OneThatComesToNothingForLongDrawsItsPageAllTheSame) {
+  Engines& engines =
+      start(std::string(says_ready).append(draws).append("answer() { sleep 2.5; draw; }; ").append(answers), {});
+  until([&] { return engines.ready() == 2; });
+  EXPECT_EQ(status_of_drawing(engines), 200);
+  EXPECT_EQ(losses(EngineLoss::Hung), 0U);
+}
 
 TEST_F(EnginesTest, OneInWhichTheScriptFailsAloneIsReplacedAndThePageGoesToAnother) {
   Engines& engines = start(std::string(says_ready).append(fails).append(draws).append(fails_if_first).append(answers));
