@@ -185,7 +185,8 @@ TEST_F(EnginesTest, OneThatComesToNothingForLongDrawsItsPageAllTheSame) {
 }
 
 TEST_F(EnginesTest, OneInWhichTheScriptFailsAloneIsReplacedAndThePageGoesToAnother) {
-  Engines& engines = start(std::string(says_ready).append(fails).append(draws).append(fails_if_first).append(answers));
+  Engines& engines = start(std::string(says_ready).append(fails).append(draws).append(fails_if_first).append(answers),
+                           {.silence_max = std::chrono::minutes(1)});  // a shell on a busy machine is no hung engine
   until([&] { return engines.ready() == 2; });
   EXPECT_EQ(status_of_drawing(engines), 200);
   until([&] { return losses(EngineLoss::Failed) == 1 && engines.ready() == 2; });
@@ -193,7 +194,8 @@ TEST_F(EnginesTest, OneInWhichTheScriptFailsAloneIsReplacedAndThePageGoesToAnoth
 }
 
 TEST_F(EnginesTest, AScriptThatFailsInTwoEnginesCostsNone) {
-  Engines& engines = start(std::string(says_ready).append(fails).append("answer() { fail; }; ").append(answers));
+  Engines& engines = start(std::string(says_ready).append(fails).append("answer() { fail; }; ").append(answers),
+                           {.silence_max = std::chrono::minutes(1)});
   until([&] { return engines.ready() == 2; });
   EXPECT_THROW(status_of_drawing(engines), std::runtime_error);
   EXPECT_EQ(engines.ready(), 2U);
