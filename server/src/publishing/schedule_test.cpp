@@ -180,7 +180,7 @@ TEST_F(ScheduleTest, GoesOutOnceHoweverManyProgramsSeeThatItIsDue) {
 
 TEST_F(ScheduleTest, ASaveThatTakesItsDraftAlongIsItsPublication) {
   const std::string skin = new_category("Peau");
-  const std::string ahead = iso_time(Clock::now() + clock_difference_max / 2);
+  const std::string ahead = iso_time(Clock::now() + std::chrono::seconds(clock_difference_max) / 2);
   const auto save = [&](const std::string& withdraw_at) {
     set({.id = "c", .publish_at = noon, .withdraw_at = withdraw_at});
     // Said by a machine whose clock is ahead.
