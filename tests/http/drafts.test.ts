@@ -1,7 +1,7 @@
 // What is prepared of an item, or of one that is not there yet, until it is made public.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type FilePart, file, json, multipart } from './support/bodies.ts'
+import { json } from './support/bodies.ts'
 import {
   newCategory,
   newProduct,
@@ -12,7 +12,6 @@ import {
   uploadImage,
 } from './support/catalogue.ts'
 import type { Answer } from './support/client.ts'
-import { film as movie, png } from './support/files.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()
@@ -251,64 +250,6 @@ describe('of every type', () => {
     await drafted('Site', 'site', { brand, _base: updatedAt })
     done(await publish('Site', 'site'), 200)
     expect((await visitor.get('/')).text).toContain(brand)
-  })
-})
-
-describe('files', () => {
-  test('go to the store with the draft, and stay there while it names them', async () => {
-    const before = await newCategory(admin)
-    const sent = await admin.put(
-      at('Category', before._id),
-      multipart({ title: 'Illustrée', _base: before.updatedAt, _form: JSON.stringify({ title: 'Illustrée' }) }, [
-        file('heroImage', 'a.png', 'image/png', png(31, 22)),
-      ]),
-    )
-    done(sent, 200)
-    const { stored, content, form } = sent.json<Draft>()
-    expect(stored?.heroImage).toMatch(/^\/media\//)
-    expect(content.heroImage).toBe(stored?.heroImage)
-    expect(form).toEqual({ title: 'Illustrée' })
-    done(await publish('Category', before._id), 200)
-    const { heroImage } = (await admin.get(`/api/products/categories/${before._id}`)).json<{ heroImage: string }>()
-    expect(heroImage).toBe(stored?.heroImage)
-  })
-
-  test('that are none are told, and the rest is kept', async () => {
-    const before = await newCategory(admin)
-    const sent = await admin.put(
-      at('Category', before._id),
-      multipart({ title: 'Sans image' }, [file('heroImage', 'a.png', 'image/png', Buffer.from('rien'))]),
-    )
-    done(sent, 200)
-    const { content, stored, errors } = sent.json<Draft>()
-    expect(content).toMatchObject({ title: 'Sans image' })
-    expect(stored).toEqual({})
-    expect(errors).toEqual({ heroImage: 'Veuillez sélectionner un fichier image valide.' })
-  })
-
-  test('a film and its captions come together, or stay together', async () => {
-    const film = (label: string) => file('video', 'a.mp4', 'video/mp4', movie(label))
-    const captions = (text: string) => file('captions', 'a.vtt', 'text/vtt', Buffer.from(text))
-    const body = { name: 'Amel', position: 'Médecin', avatar: await uploadImage(admin) }
-    const made = await admin.post('/api/testimonials', multipart(body, [film('un'), captions('WEBVTT')]))
-    expect(made.status, made.text).toBe(201)
-    const { _id, videoUrl, videoCaptions, updatedAt } =
-      made.json<Record<'_id' | 'videoUrl' | 'videoCaptions' | 'updatedAt', string>>()
-    const sent = async (fields: Record<string, string>, parts: readonly FilePart[]) => {
-      const base = { _base: updatedAt, _form: '{}', ...fields }
-      const answer = await admin.put(`/api/drafts/Testimonial/${_id}`, multipart(base, parts))
-      expect(answer.status, answer.text).toBe(200)
-      const { content, errors } = answer.json<Draft>()
-      done(await admin.delete(`/api/drafts/Testimonial/${_id}`), 204)
-      return { ...content, refused: Object.keys(errors) }
-    }
-    const broken = file('video', 'a.mp4', 'video/mp4', movie('deux').subarray(0, 20))
-    const one = { videoUrl, videoCaptions, refused: ['videoUrl'] }
-    expect(await sent({ videoCaptions: '' }, [broken])).toMatchObject(one)
-    expect(await sent({}, [broken, captions('WEBVTT deux')])).toMatchObject(one)
-    const other = await sent({}, [film('deux'), captions('une recette')])
-    expect(other).toMatchObject({ videoCaptions: '', refused: ['videoCaptions'] })
-    expect(other).not.toMatchObject({ videoUrl })
   })
 })
 
