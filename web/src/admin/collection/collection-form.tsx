@@ -55,7 +55,6 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
     id: edited?._id ?? (brouillon || null),
     isNew: edited === null,
     fields: form.fields,
-    sample: form.sample,
     body: (values) => form.body(values, edited),
     valuesOf: form.valuesOf,
     published: () => (edited ? form.valuesOf(edited) : form.empty()),
@@ -76,7 +75,7 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
         closed={closed}
         onCancel={onCancel}
         item={edited}
-        rescue={{ item: edited?._id ?? '', version: edited?.updatedAt ?? '', rows: form.sample, server }}
+        rescue={{ item: edited?._id ?? '', version: edited?.updatedAt ?? '', fields: form.fields, server }}
       >
         {form.view}
       </Form>

@@ -1,6 +1,7 @@
 // Keeps what a form holds while it is not published, in two places: in this browser at once, and on the server a little
 // later, where another machine finds it. What the server has got needs no copy here.
 import type { QueryClient } from '@tanstack/react-query'
+import type { NamedFields } from '../fields/named.ts'
 import type { FormState } from '../forms/form-state.ts'
 import { BrowserCopy } from '../rescue/browser-copy.ts'
 import { type KeptCopy, keptName } from '../rescue/copies.ts'
@@ -17,8 +18,7 @@ export interface Rescue<Values extends object = never> {
   readonly item: string
   /** Its version that the form started from; '' for a new one. */
   readonly version: string
-  /** A row of each list of the form that holds rows, by the list's name. */
-  readonly rows?: object | undefined
+  readonly fields?: NamedFields | undefined
   /** Where the server keeps drafts of such things. */
   readonly server?: ServerSide<Values> | undefined
 }
@@ -83,7 +83,7 @@ export class Keeping<Values extends object> {
       ...{ name: keptName(form, idOf()), address: addressOf(idOf()) },
       ...{ version: this.server?.base ?? version(), draft: this.server?.storedAt ?? '' },
     })
-    this.browser_ = rescue ? new BrowserCopy(of, state, rescue.rows) : null
+    this.browser_ = rescue ? new BrowserCopy(of, state, rescue.fields) : null
     this.isLookedFor_ = this.server === null || this.server.id === null
     this.kept_ = this.read()
   }

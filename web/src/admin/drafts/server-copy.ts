@@ -25,7 +25,6 @@ export interface ServerSide<Values extends object> {
   readonly id: string | null
   readonly isNew: boolean
   readonly fields: NamedFields
-  readonly sample: object
   /** As the item itself is sent. */
   readonly body: (values: Values) => FormData | object
   /** Of what the server answers of an item. */
@@ -248,7 +247,7 @@ export abstract class ServerCopy<Values extends object> {
 /** What a stored draft says, as its form held it, or, where that does not fit the form any more, as it was sent. */
 export function valuesIn<Values extends object>(draft: StoredDraft, side: ServerSide<Values>): Values {
   const sent = side.valuesOf(draft.content)
-  return (readAgain(draft.form, sent, side.sample)?.values ?? sent) as Values
+  return (readAgain(draft.form, sent, side.fields)?.values ?? sent) as Values
 }
 
 /** Of a 4xx: whoever signs in again, or waits, may be answered otherwise; 409 is about the draft that is there. */

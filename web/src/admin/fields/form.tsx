@@ -10,7 +10,7 @@ import { isFile, type NamedField, type NamedFields, type ValuesOf } from './name
 import { fieldOf, laidOut } from './naming.tsx'
 import { choicesIn, leftAsItWas, withChoices } from './one-of.ts'
 import type { Layout } from './options.ts'
-import { emptyValues, type Members, sampleValues, sentValues, valuesOf } from './values.ts'
+import { emptyValues, type Members, sentValues, valuesOf } from './values.ts'
 
 /** What the screens of collections and of things that exist once ask of a form. */
 export interface DescribedForm<Values extends object, Type extends DescribedType = DescribedType> {
@@ -20,8 +20,6 @@ export interface DescribedForm<Values extends object, Type extends DescribedType
   /** Of a new item. */
   readonly empty: () => Values
   readonly valuesOf: (item: object) => Values
-  /** A row of each list that holds rows. */
-  readonly sample: object
   /** What is wrong with the values of the item that is edited; null: of one that is added. */
   readonly problems: (values: Values, edited: Edited | null) => readonly Problem[]
   /** The body of POST and PUT: multipart where files go with it, else JSON. */
@@ -73,7 +71,6 @@ export function formOf<const Type extends DescribedType, const Own extends OwnFi
     view,
     empty: () => emptyValues(fields) as Values,
     valuesOf: (item) => valuesOf(fields, item as Members) as Values,
-    sample: sampleValues(fields),
     problems: (values, edited) => {
       const found = problemsOf(fields, members(values))
       return check?.(found, values, edited) ?? found

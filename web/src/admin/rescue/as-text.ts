@@ -1,5 +1,7 @@
 // Values of a form as text, and back, as far as they still fit the form. Files that were chosen and not uploaded cannot
-// be kept so: their names are, and the place of such a file has what it had before.
+// be kept so: their names are, and the place of such a file has what it had before, with what was told of that.
+import type { NamedFields } from '../fields/named.ts'
+import { type Members, sampleValues } from '../fields/values.ts'
 import { newKey, saysSame } from '../forms/path.ts'
 
 /** Values of a form as text; files by their names alone. */
@@ -15,23 +17,21 @@ interface ReadAgain {
 
 /**
  * What `asText` was made of, with what `present` has in the place of files; null where it does not fit the form: another
- * version of that may have other fields. `rows` has a row of each list of the form that holds rows, which `present` may
- * have none of, and an object without members where the form holds texts by the addresses of its pictures; any other
- * list holds texts.
+ * version of that may have other fields. `fields` are the form's.
  */
-export function readAgain(kept: unknown, present: object, rows: object): ReadAgain | null {
+export function readAgain(kept: unknown, present: object, fields: NamedFields): ReadAgain | null {
   if (typeof kept !== 'object' || kept === null) return null
   const files: string[] = []
-  const values = madeAgain(kept, present, files) as object
-  return fits(values, { ...present, ...rows }) ? { values, files } : null
+  const values = madeAgain(kept, present, fields, files) as object
+  return fits(values, { ...present, ...sampleValues(fields) }) ? { values, files } : null
 }
 
 /**
  * Whether a kept copy of `values` would bring back more than what is saved. A chosen file alone would not come back.
  */
-export function isWorthKeeping(values: object, saved: object): boolean {
+export function isWorthKeeping(values: object, saved: object, fields: NamedFields): boolean {
   const copy = JSON.parse(asText(values)) as object
-  return !saysSame(madeAgain(copy, saved, []) as object, saved)
+  return !saysSame(madeAgain(copy, saved, fields, []) as object, saved)
 }
 
 function fileAsName(_member: string, value: unknown): unknown {
@@ -43,20 +43,40 @@ function fileAsName(_member: string, value: unknown): unknown {
  * those that this page gives, and a file's place has what it has in `present`. The names of such files are added to
  * `files`.
  */
-function madeAgain(kept: unknown, present: unknown, files: string[]): unknown {
-  if (Array.isArray(kept)) return kept.map((entry) => madeAgain(entry, undefined, files))
+function madeAgain(kept: unknown, present: unknown, fields: NamedFields, files: string[]): unknown {
+  if (Array.isArray(kept)) return kept.map((entry) => madeAgain(entry, undefined, fields, files))
   if (typeof kept !== 'object' || kept === null) return kept
-  if ('keptFile' in kept) {
+  if (isFileByName(kept)) {
     files.push(String(kept.keptFile))
     return typeof present === 'string' ? present : ''
   }
-  const beside = (typeof present === 'object' ? present : null) as Readonly<Record<string, unknown>> | null
-  return Object.fromEntries(
+  const beside = (typeof present === 'object' && present !== null ? present : {}) as Members
+  const made = Object.fromEntries(
     Object.entries(kept).map(([name, member]) => [
       name,
-      name === 'key' ? newKey() : madeAgain(member, beside?.[name], files),
+      name === 'key' ? newKey() : madeAgain(member, beside[name], fields[name]?.parts ?? {}, files),
     ]),
   )
+  return { ...made, ...toldAgain(kept as Members, made, beside, fields) }
+}
+
+/**
+ * What is told of files where they or it could not be kept: what `present` tells, as long as it tells it of the same
+ * file.
+ */
+function toldAgain(kept: Members, made: Members, present: Members, fields: NamedFields): Members {
+  const told: Record<string, unknown> = {}
+  for (const [name, { told: telling = {} }] of Object.entries(fields)) {
+    const isOfPresent = made[name] === (present[name] ?? '')
+    for (const own of Object.values(telling)) {
+      if (isFileByName(kept[name]) || isFileByName(kept[own])) told[own] = isOfPresent ? (present[own] ?? '') : ''
+    }
+  }
+  return told
+}
+
+function isFileByName(kept: unknown): kept is { readonly keptFile: unknown } {
+  return typeof kept === 'object' && kept !== null && 'keptFile' in kept
 }
 
 /** Whether a kept value is made as `like` is, down to the members of its rows. */

@@ -1,5 +1,6 @@
 // The place in this browser where a form's values are kept: for when the server is away, and for what it has not got
 // yet.
+import type { NamedFields } from '../fields/named.ts'
 import type { FormState } from '../forms/form-state.ts'
 import { isWorthKeeping } from './as-text.ts'
 import { dropCopy, type KeptCopy, type KeptName, keepCopy, keptCopy, over } from './copies.ts'
@@ -19,29 +20,29 @@ export class BrowserCopy<Values extends object> {
   private isKept_ = false
   private readonly of_: () => Belongings
   private readonly state_: FormState<Values>
-  private readonly rows_: object | undefined
+  private readonly fields_: NamedFields | undefined
   /** What was kept before, and waits for somebody to say what is to become of it: it is not written over. */
   private found_: KeptCopy | null
   /** Where that lies. */
   private name_: KeptName | null
 
-  /** `of` tells whose copy it is by now; `rows` as keptCopy takes them. */
-  constructor(of: () => Belongings, state: FormState<Values>, rows: object | undefined) {
+  /** `of` tells whose copy it is by now; `fields` are the form's. */
+  constructor(of: () => Belongings, state: FormState<Values>, fields: NamedFields | undefined) {
     this.of_ = of
     this.state_ = state
-    this.rows_ = rows
+    this.fields_ = fields
     this.name_ = of().name
     this.found_ = this.look()
   }
 
   /** What was kept before, with what the form holds in the place of files; null: it says nothing else than that. */
   private look(): KeptCopy | null {
-    return this.name_ === null ? null : keptCopy(this.name_, this.state_.values(), this.rows_)
+    return this.name_ === null ? null : keptCopy(this.name_, this.state_.values(), this.fields_)
   }
 
   /** The same of what was found, which another tab may have let go of since. */
   overForm(found: KeptCopy): KeptCopy | null {
-    return over(found, this.state_.values(), this.rows_)
+    return over(found, this.state_.values(), this.fields_)
   }
 
   /** What cannot be offered is of no use to anybody. */
@@ -69,7 +70,7 @@ export class BrowserCopy<Values extends object> {
     const { name, ...belongings } = this.of_()
     if (name === null || this.found_) return
     const values = this.state_.values()
-    const isOfUse = isWorthKeeping(values, this.state_.baseline())
+    const isOfUse = isWorthKeeping(values, this.state_.baseline(), this.fields_ ?? {})
     if (!isOfUse || name !== this.name_) this.drop()
     if (!isOfUse) return
     this.name_ = name

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { NamedFields } from '../fields/named.ts'
 import { isWorthKeeping } from './as-text.ts'
 import {
   dropCopy,
@@ -14,7 +15,7 @@ import {
 
 const values = { name: 'Laser', active: true, rows: [{ key: 'k900', text: 'un' }] }
 const empty = { name: '', active: true, rows: [] }
-const rows = { rows: [{ key: 'k1', text: '' }] }
+const fields: NamedFields = { rows: { kind: 'textList', label: 'Lignes' } }
 const address = '/admin/produits'
 const keptAt = '2026-11-20T17:42:00.000Z'
 
@@ -33,7 +34,7 @@ describe('a kept copy', () => {
   it('comes back with its values and with keys of its own', () => {
     const name = named('product', '')
     keepCopy(name, { keptAt, address, version: '', draft: '', values })
-    const copy = keptCopy(name, empty, rows)
+    const copy = keptCopy(name, empty, fields)
     expect(copy?.keptAt).toBe(keptAt)
     expect(copy?.values).toMatchObject({ name: 'Laser', rows: [{ text: 'un' }] })
     expect(JSON.stringify(copy?.values)).not.toContain('k900')
@@ -72,22 +73,22 @@ describe('a kept copy', () => {
     const deep = { ...empty, texts: [] as unknown[], place: { latitude: '', longitude: '' } }
     const whole = { ...values, texts: ['a'], place: { latitude: '1', longitude: '2' } }
     keepCopy(name, { keptAt, address, version: '', draft: '', values: whole })
-    expect(keptCopy(name, deep, rows)).not.toBeNull()
+    expect(keptCopy(name, deep, fields)).not.toBeNull()
     keepCopy(name, { keptAt, address, version: '', draft: '', values: { ...whole, ...other } })
-    expect(keptCopy(name, deep, rows)).toBeNull()
+    expect(keptCopy(name, deep, fields)).toBeNull()
   })
 
   it('comes back with what is told of pictures by their addresses, of whichever that is', () => {
     const name = named('product', '')
-    const sample = { ...rows, alt: {} }
+    const described: NamedFields = { ...fields, alt: { kind: 'textMap', of: 'images', label: '' } }
     const told = { ...values, alt: { '/media/a.webp': 'De face' } }
     keepCopy(name, { keptAt, address, version: '', draft: '', values: told })
     for (const alt of [{}, { '/media/b.webp': 'De dos' }, { '/media/a.webp': '' }]) {
-      expect(keptCopy(name, { ...empty, alt }, sample)?.values).toMatchObject({ alt: told.alt })
+      expect(keptCopy(name, { ...empty, alt }, described)?.values).toMatchObject({ alt: told.alt })
     }
     for (const alt of [['De face'], 'De face', null, { '/media/a.webp': 1 }, { '/media/a.webp': {} }]) {
       keepCopy(name, { keptAt, address, version: '', draft: '', values: { ...told, alt } })
-      expect(keptCopy(name, { ...empty, alt: {} }, sample)).toBeNull()
+      expect(keptCopy(name, { ...empty, alt: {} }, described)).toBeNull()
     }
   })
 
@@ -128,9 +129,48 @@ describe('a file that was chosen and not sent', () => {
   })
 
   it('is nothing that could be brought back', () => {
-    expect(isWorthKeeping({ ...present, image }, present)).toBe(false)
-    expect(isWorthKeeping({ ...present, image, title: 'Corps' }, present)).toBe(true)
-    expect(isWorthKeeping({ ...present, image: '' }, present)).toBe(true)
+    expect(isWorthKeeping({ ...present, image }, present, {})).toBe(false)
+    expect(isWorthKeeping({ ...present, image, title: 'Corps' }, present, {})).toBe(true)
+    expect(isWorthKeeping({ ...present, image: '' }, present, {})).toBe(true)
+  })
+
+  describe('with what is told of it', () => {
+    const text = { kind: 'text', label: '' } as const
+    const told: NamedFields = {
+      ...{ title: text, captions: text, alt: text, focus: text },
+      film: { kind: 'video', label: 'Film', told: { captions: 'captions' } },
+      image: { kind: 'image', label: 'Image', told: { alt: 'alt', focus: 'focus' } },
+    }
+    const whole: NamedFields = { ...told, nested: { ...text, kind: 'object', parts: told } }
+    const captions = new File(['WEBVTT'], 'film.vtt')
+    const own = { title: '', film: 'a.mp4', captions: 'a.vtt', image: 'a.webp', alt: 'Le corps', focus: '50 50' }
+    const stored = { ...own, nested: { ...own, title: 'Dedans' } }
+    const over = (values: object) => {
+      keepCopy(named('slide', 'a'), { keptAt, address, version: '1', draft: '', values })
+      return keptCopy(named('slide', 'a'), stored, whole)?.values
+    }
+
+    it('comes back over the file that was there with what was told of that', () => {
+      const chosen = { ...own, title: 'Corps', film, captions: '', image, alt: 'Mains', focus: '' }
+      expect(over({ ...stored, ...chosen, nested: chosen })).toEqual({
+        ...stored,
+        title: 'Corps',
+        nested: { ...own, title: 'Corps' },
+      })
+      expect(isWorthKeeping({ ...stored, film, captions: '' }, stored, whole)).toBe(false)
+      expect(isWorthKeeping({ ...stored, film, captions }, stored, whole)).toBe(false)
+    })
+
+    it('brings back no captions of another film', () => {
+      expect(over({ ...stored, title: 'Corps', captions })).toEqual({ ...stored, title: 'Corps' })
+      expect(over({ ...stored, film: 'b.mp4', captions })).toEqual({ ...stored, film: 'b.mp4', captions: '' })
+    })
+
+    it('stays as it was kept where the file itself could be', () => {
+      const values = { ...stored, film: 'b.mp4', captions: 'b.vtt', alt: 'Mains', image: '', focus: '' }
+      expect(over(values)).toEqual(values)
+      expect(over({ ...stored, captions: '' })).toEqual({ ...stored, captions: '' })
+    })
   })
 })
 

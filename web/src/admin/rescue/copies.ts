@@ -3,6 +3,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { storedUserId } from '../../api/session.ts'
 import { plainText } from '../../lib/markup.ts'
+import type { NamedFields } from '../fields/named.ts'
 import { saysSame } from '../forms/path.ts'
 import { asText, readAgain } from './as-text.ts'
 
@@ -58,17 +59,17 @@ export function dropCopyOf(form: string, item: string): void {
 }
 
 /**
- * What was kept, if it still fits the form and says something else than `present`. `rows` as readAgain takes them.
+ * What was kept, if it still fits the form and says something else than `present`. `fields` are the form's.
  */
-export function keptCopy(name: KeptName, present: object, rows: object = {}): KeptCopy | null {
+export function keptCopy(name: KeptName, present: object, fields: NamedFields = {}): KeptCopy | null {
   const text = window.localStorage.getItem(name)
   const kept = text === null ? null : keptIn(text)
-  return kept && over({ ...kept, asKept: kept.values }, present, rows)
+  return kept && over({ ...kept, asKept: kept.values }, present, fields)
 }
 
 /** The copy over another `present`, as keptCopy answers it: where it was stored, it may be gone by now. */
-export function over(copy: Omit<KeptCopy, 'files'>, present: object, rows: object = {}): KeptCopy | null {
-  const again = readAgain(copy.asKept, present, rows)
+export function over(copy: Omit<KeptCopy, 'files'>, present: object, fields: NamedFields = {}): KeptCopy | null {
+  const again = readAgain(copy.asKept, present, fields)
   return again && !saysSame(again.values, present) ? { ...copy, ...again } : null
 }
 

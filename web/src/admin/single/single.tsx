@@ -58,7 +58,7 @@ function Editor<Item extends object, Values extends object>({ kind, loaded }: Ed
         rescue={{
           item: '',
           version: kind.store.versionOf?.(before) ?? '',
-          rows: kind.form.sample,
+          fields: kind.form.fields,
           server: kind.isWhole ? serverSide(kind, before) : undefined,
         }}
       >
@@ -126,7 +126,7 @@ function serverSide<Item extends object, Values extends object>(
 ): ServerSide<Values> {
   const { name, schema = name } = form.type
   return {
-    ...{ type: schema, id: name, isNew: false, fields: form.fields, sample: form.sample, valuesOf: form.valuesOf },
+    ...{ type: schema, id: name, isNew: false, fields: form.fields, valuesOf: form.valuesOf },
     body: (values) => form.body(values, before),
     published: () => form.valuesOf(before),
     page: address,
