@@ -42,7 +42,7 @@ export function useFormActs<Values extends object>(parts: FormParts<Values>) {
     show(problems, isAtForm)
   }
   const { saveState, submit, toLeave, interrupt } = useSave(state, saving, keeping, form, showUncovered)
-  const gate = useFormGate(name, state, saving, server, submit)
+  const gate = useFormGate(name, state, saving, server, submit, preview.uncover)
 
   const store = () => storeDraft(keeping, disputed)
   const isAsPublic = () => server !== null && saysSame(state.values(), server.side.published())

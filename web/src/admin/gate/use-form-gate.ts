@@ -22,18 +22,20 @@ interface FormGate {
   readonly window: ReactElement | null
 }
 
-/** `name`: of the form. `submit` saves it. */
+/** `name`: of the form. `submit` saves it; `uncover` makes what covers it make way. */
 export function useFormGate<Values extends object>(
   name: string,
   state: FormState<Values>,
   saving: Saving<Values>,
   server: ServerDraft<Values> | null,
   submit: () => Promise<void>,
+  uncover: () => void,
 ): FormGate {
   const gate = useGate()
   const { [fieldParameter]: asked = '' } = usePlace().query
   const focusField = (field: string) => {
     const { path } = saving.pathOf?.(field, state.values()) ?? { path: field }
+    uncover()
     // A window that closes gives the focus back first, and a screen that opens takes it.
     requestAnimationFrame(() => focusControl(name, path))
   }
