@@ -37,7 +37,6 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        '--in-process-gpu',
         '--default-tile-width=2048',
         '--default-tile-height=2048',
         '--js-flags=--no-maglev',
