@@ -16,8 +16,11 @@ afterEach(() => {
 const is_id = /^[0-9a-f]{8}-[0-9a-f]{4}-7/
 const draft = aDraft({ type: 'Category', item: 'c', base: aCategory().updatedAt, content: aCategory({ _id: 'c' }) })
 
-/** A server that makes each campaign once, and whose first answer to that is lost. */
-function openForgetful(at: '/admin/categories/c' | '/admin/calendrier/nouveau') {
+/** A server that makes each campaign once, and whose first answer to that is lost; `refuse` answers what changes one. */
+function openForgetful(
+  at: '/admin/categories/c' | '/admin/calendrier/nouveau',
+  refuse: (call: Call) => Answer | null = () => null,
+) {
   const made = new Map<string, Campaign>()
   const become = (_id: string, { body }: Call): Campaign => {
     const { drafts: _, ...said } = body as object & { drafts?: unknown }
@@ -54,6 +57,8 @@ function openForgetful(at: '/admin/categories/c' | '/admin/calendrier/nouveau') 
     const id = call.path.replace('/api/campaigns/', '')
     const known = made.get(id)
     if (!known || call.method !== 'PUT') return known ? { status: 200, body: known } : null
+    const refused = refuse(call)
+    if (refused) return refused
     seen.push(call.headers.get('If-Match'))
     return { status: 200, body: become(id, call) }
   }
@@ -97,4 +102,33 @@ it('is one of its form', async () => {
   expect(second).toBe(first)
   await waitFor(() => expect(window.location.pathname).toBe(`/admin/calendrier/${first}`))
   expect(made.size).toBe(1)
+})
+
+it('goes on with the dates that it could not be given', async () => {
+  let refused: Answer | null = { status: 400, body: { message: 'Trop tard.', errors: { publishAt: 'Déjà passée.' } } }
+  const { user, made } = openForgetful('/admin/calendrier/nouveau', ({ body }) =>
+    'publishAt' in (body as object) ? refused : null,
+  )
+  const type = (form: HTMLElement, label: RegExp, value: string) =>
+    fireEvent.change(within(form).getByLabelText(label), { target: { value } })
+  const begun = await formCalled('Nouvelle campagne')
+  const create = () => user.click(within(begun).getByRole('button', { name: 'Créer la campagne' }))
+  type(begun, /^Titre/, 'Ramadan')
+  type(begun, /^Publier le/, '2030-01-01T08:00')
+  type(begun, /^Retirer le/, '2029-01-01T08:00')
+  await create()
+  await within(begun).findAllByText('La fin doit venir après le début.')
+  expect(made.size).toBe(0)
+  type(begun, /^Retirer le/, '2030-02-01T08:00')
+  await create()
+  await within(begun).findByText(/Le serveur est injoignable/)
+  await create()
+  const form = await formCalled('Modifier la campagne')
+  expect(within(form).getByLabelText(/^Publier le/)).toHaveProperty('value', '2030-01-01T08:00')
+  expect(within(form).getByLabelText(/^Retirer le/)).toHaveProperty('value', '2030-02-01T08:00')
+  await within(form).findAllByText('Déjà passée.')
+  refused = null
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
+  await screen.findByText('Campagne enregistrée')
+  expect([...made.values()].map(({ publishAt }) => publishAt)).toEqual(['2030-01-01T08:00'])
 })

@@ -121,3 +121,9 @@ export function endText(isAlone: boolean, hasEnd: boolean): string {
     ? 'Sans date de publication, ce qui est déjà public quitte le site à la date de retrait\u00a0: masqué, ou mis à la corbeille. L’historique peut le remettre.'
     : 'À la date de retrait, le site redevient ce qu’il était avant la publication.'
 }
+
+/** Of times as fields have them, '' for none, which are of one zone. */
+export const endsTooSoon = (publishAt: string, withdrawAt: string): boolean =>
+  publishAt !== '' && withdrawAt !== '' && withdrawAt <= publishAt
+
+export const endsTooSoonText = 'La fin doit venir après le début.'

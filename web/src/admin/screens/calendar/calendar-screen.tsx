@@ -1,5 +1,6 @@
 // « Calendrier »: what goes out and comes back by itself, when; and the campaigns that bring drafts out together.
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { addressOf, newItem } from '../../../lib/admin-addresses.ts'
 import { isMonth, monthOf } from '../../../lib/wall-time.ts'
 import { type CampaignList, campaignsQuery } from '../../campaigns/calls.ts'
@@ -15,6 +16,7 @@ import { LoadFailure, Skeletons, withReason } from '../../ui/states.tsx'
 import { Agenda } from './agenda.tsx'
 import { CampaignLists } from './campaign-lists.tsx'
 import { CampaignPage } from './campaign-page.tsx'
+import type { CarriedOver } from './campaign-values.ts'
 import { Month } from './month.tsx'
 import { SharedLinks } from './shared-links.tsx'
 import { SiteAt } from './site-at.tsx'
@@ -22,12 +24,17 @@ import './calendar.css'
 
 export default function CalendarScreen() {
   const { item } = usePlace()
+  const [typed, setTyped] = useState<CarriedOver | null>(null)
   return (
     <Screen
       title="Calendrier"
       lead={item === null ? 'Ce qui sort et ce qui est retiré tout seul, et quand.' : undefined}
     >
-      {item === null ? <Calendar /> : <CampaignPage key={item} id={item} />}
+      {item === null ? (
+        <Calendar />
+      ) : (
+        <CampaignPage key={item} id={item} typed={typed?.id === item ? typed : null} carry={setTyped} />
+      )}
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
 // A campaign on its own: read, or looked for in vain; in its form as long as something of it can be changed.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { addressOf, newItem } from '../../../lib/admin-addresses.ts'
 import { type Campaign, campaignsQuery } from '../../campaigns/calls.ts'
 import { campaignTitle, itemKind, itemTitle } from '../../campaigns/words.ts'
@@ -17,10 +17,18 @@ import { LoadFailure, Skeletons, withReason } from '../../ui/states.tsx'
 import '../../collection/collection.css'
 import { CampaignForm } from './campaign-form.tsx'
 import { factsOf, isOnline, Warnings } from './campaign-lists.tsx'
-import { valuesOf } from './campaign-values.ts'
+import { type CarriedOver, valuesOf } from './campaign-values.ts'
 import { type KnownCampaign, type PageActs, pageQuery, useKnownCampaign, usePageActs } from './use-known-campaign.ts'
 
-export function CampaignPage({ id }: { readonly id: string }) {
+interface CampaignPageProps {
+  readonly id: string
+  /** What is typed of it already; null: nothing. */
+  readonly typed: CarriedOver | null
+  /** Keeps what is typed for the page that comes next; null: it has it. */
+  readonly carry: (typed: CarriedOver | null) => void
+}
+
+export function CampaignPage({ id, typed, carry }: CampaignPageProps) {
   const isNew = id === newItem
   const list = useQuery(campaignsQuery)
   const one = useQuery({ ...pageQuery(id), enabled: !isNew })
@@ -39,8 +47,8 @@ export function CampaignPage({ id }: { readonly id: string }) {
         <BackLink />
       </div>
       {one.data === null ? <Missing /> : null}
-      {isNew ? <New zone={zone} /> : null}
-      {one.data ? <Known key={id} loaded={one.data} zone={zone} /> : null}
+      {isNew ? <New zone={zone} carry={carry} /> : null}
+      {one.data ? <Known key={id} loaded={one.data} typed={typed} carry={carry} zone={zone} /> : null}
     </div>
   )
 }
@@ -60,19 +68,20 @@ const nothing = () => undefined
 
 const Missing = () => <p className="collection-empty">Cette campagne n’existe plus.</p>
 
-function New({ zone }: { readonly zone: string }) {
+function New({ zone, carry }: { readonly zone: string } & Pick<CampaignPageProps, 'carry'>) {
   const [state] = useState(() => new FormState(valuesOf(null)))
-  return <CampaignForm campaign={null} state={state} zone={zone} onStored={nothing} onChange={nothing} />
+  return <CampaignForm campaign={null} state={state} zone={zone} onStored={nothing} onChange={nothing} onMade={carry} />
 }
 
-interface KnownProps {
+interface KnownProps extends Pick<CampaignPageProps, 'typed' | 'carry'> {
   /** As it was when the page opened. */
   readonly loaded: Campaign
   readonly zone: string
 }
 
-function Known({ loaded, zone }: KnownProps) {
-  const known = useKnownCampaign(loaded)
+function Known({ loaded, typed, carry, zone }: KnownProps) {
+  const known = useKnownCampaign(loaded, typed)
+  useEffect(() => carry(null), [carry])
   const acts = usePageActs(known)
   const { campaign } = known
   return (

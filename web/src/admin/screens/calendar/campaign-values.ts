@@ -2,6 +2,7 @@
 import { fieldTime } from '../../../lib/wall-time.ts'
 import type { Campaign } from '../../campaigns/calls.ts'
 import { unfinished } from '../../campaigns/time-field.tsx'
+import { endsTooSoon, endsTooSoonText } from '../../campaigns/words.ts'
 import type { DraftKey } from '../../drafts/calls.ts'
 import type { Problem } from '../../forms/form-state.ts'
 import { controlId, same } from '../../forms/path.ts'
@@ -14,6 +15,13 @@ export interface CampaignValues {
 }
 
 export const formName = 'campaign'
+
+/** What was typed of one that is stored without all of it: its form goes on from there. */
+export interface CarriedOver {
+  readonly id: string
+  readonly values: Partial<CampaignValues>
+  readonly problems: readonly Problem[]
+}
 
 /** null: a new one. */
 export function valuesOf(campaign: Campaign | null): CampaignValues {
@@ -55,13 +63,16 @@ export function bodyOf(values: CampaignValues, campaign: Campaign | null) {
 }
 
 export function problemsIn(
-  { title, withdrawAt, drafts }: CampaignValues,
+  { title, publishAt, withdrawAt, drafts }: CampaignValues,
   campaign: Campaign | null,
 ): readonly Problem[] {
-  const times = (isBegun(campaign) ? ['withdrawAt'] : ['publishAt', 'withdrawAt']).flatMap((path) => {
+  const asked = isBegun(campaign) ? ['withdrawAt'] : ['publishAt', 'withdrawAt']
+  const begun = asked.flatMap((path) => {
     const message = unfinished(document.getElementById(controlId(formName, path)))
     return message ? [{ path, message }] : []
   })
+  const isBackwards = begun.length === 0 && !isBegun(campaign) && endsTooSoon(publishAt, withdrawAt)
+  const times = isBackwards ? [{ path: 'withdrawAt', message: endsTooSoonText }] : begun
   if (campaign?.removes) {
     const isUntold = withdrawAt === '' && times.length === 0
     return isUntold ? [{ path: 'withdrawAt', message: 'Indiquez quand le retirer.' }] : times

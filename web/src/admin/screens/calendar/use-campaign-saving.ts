@@ -8,14 +8,23 @@ import { toasts } from '../../../ui/toasts.tsx'
 import { type Campaign, changeCampaign, makeCampaign, readCampaign, refreshCampaigns } from '../../campaigns/calls.ts'
 import { noted, passed } from '../../campaigns/checking.ts'
 import { calendarAddress } from '../../campaigns/scheduled.tsx'
-import type { FormState } from '../../forms/form-state.ts'
-import type { Saved, Saving } from '../../forms/saving.ts'
+import type { FormState, Problem } from '../../forms/form-state.ts'
+import { problemsOf, type Saved, type Saving } from '../../forms/saving.ts'
 import { useGate } from '../../gate/use-gate.tsx'
 import { makePreview } from '../../preview/calls.ts'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { usePlaces } from '../../shell/use-place.tsx'
 import { losesFocus } from '../../ui/focus.ts'
-import { bodyOf, type CampaignValues, isTimed, problemsIn, stopped, untimed, valuesOf } from './campaign-values.ts'
+import {
+  bodyOf,
+  type CampaignValues,
+  type CarriedOver,
+  isTimed,
+  problemsIn,
+  stopped,
+  untimed,
+  valuesOf,
+} from './campaign-values.ts'
 
 export interface EditedCampaign {
   /** null: a new one. */
@@ -26,6 +35,8 @@ export interface EditedCampaign {
   readonly onStored: (campaign: Campaign) => void
   /** The same, and the form starts from it. */
   readonly onChange: (campaign: Campaign) => void
+  /** A new one is made, and its page takes the place of this one: what of its form is not stored goes on there. */
+  readonly onMade?: (typed: CarriedOver) => void
 }
 
 interface CampaignSaving {
@@ -51,14 +62,16 @@ export function useCampaignSaving(edited: EditedCampaign): CampaignSaving {
   const make = async (values: CampaignValues) => {
     const waits = isTimed(values, null)
     const one = await store(waits ? untimed(values) : bodyOf(values, null), null, null)
+    let problems: readonly Problem[] = []
     try {
       const timed = waits ? await scheduled(values, one) : one
       if (timed) return saved(timed, values, 'Campagne créée')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toasts.error(error.message)
+      problems = problemsOf(error.errors, values)
     }
-    return saved(one, values, 'Campagne créée, sans date')
+    return saved(one, values, 'Campagne créée, sans date', problems)
   }
 
   const change = async (of: Campaign, values: CampaignValues, seen: string) => {
@@ -150,13 +163,15 @@ function tellingTimesLost(before: Campaign, stored: Campaign): (error: unknown) 
 }
 
 /** Answers what follows from a save for the form. */
-function useSaved({ campaign, state, onStored, onChange }: EditedCampaign) {
+function useSaved({ campaign, state, onStored, onChange, onMade }: EditedCampaign) {
   const client = useQueryClient()
   const places = usePlaces()
-  return (one: Campaign, values: CampaignValues, message: string): Saved => {
+  return (one: Campaign, values: CampaignValues, message: string, problems: readonly Problem[] = []): Saved => {
     void refreshCampaigns(client)
     const settle = () => {
       if (!campaign) {
+        const { publishAt, withdrawAt } = values
+        onMade?.({ id: one._id, values: state.wentOn(values) ? state.values() : { publishAt, withdrawAt }, problems })
         // The form goes, and the focus with it; the title stays.
         if (losesFocus(document.querySelector('.form'))) focusScreenTitle()
         return places.go(calendarAddress(one._id), { replace: true })

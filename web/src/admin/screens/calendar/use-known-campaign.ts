@@ -12,7 +12,7 @@ import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { losesFocus } from '../../ui/focus.ts'
 import { useTakenBack } from '../../undo/undoing.tsx'
-import { valuesOf } from './campaign-values.ts'
+import { type CarriedOver, valuesOf } from './campaign-values.ts'
 
 /** How often it is looked whether a colleague, or the clock, has made something else of it. */
 const every_ms = 20_000
@@ -34,11 +34,16 @@ function nullWhereMissing(error: unknown): null {
 
 export type KnownCampaign = ReturnType<typeof useKnownCampaign>
 
-/** `loaded`: as it was when the page opened. */
-export function useKnownCampaign(loaded: Campaign) {
+/** `loaded`: as it was when the page opened; `typed`: what its form holds of it already. */
+export function useKnownCampaign(loaded: Campaign, typed: CarriedOver | null) {
   const client = useQueryClient()
   const [campaign, store] = useState(loaded)
-  const [state] = useState(() => new FormState(valuesOf(loaded)))
+  const [state] = useState(() => {
+    const begun = new FormState(valuesOf(loaded))
+    if (typed) begun.patch(typed.values)
+    if (typed) begun.setProblems(typed.problems)
+    return begun
+  })
   const isDirty = useSyncExternalStore(state.subscribe, state.dirty)
   const take = (newer: Campaign) => {
     // Its drafts may be others as well.
