@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aCategory } from '../../content/testing.ts'
 import { aDraft } from '../drafts/testing.ts'
-import { formCalled, openWithDrafts } from '../drafts/testing-form.tsx'
+import { copies, formCalled, openWithDrafts } from '../drafts/testing-form.tsx'
 import type { Answer, Call } from '../testing.tsx'
 import type { Campaign } from './calls.ts'
 import { aCampaign, campaignsAnswered } from './testing.ts'
@@ -102,6 +102,7 @@ it('is one of its form', async () => {
   expect(second).toBe(first)
   await waitFor(() => expect(window.location.pathname).toBe(`/admin/calendrier/${first}`))
   expect(made.size).toBe(1)
+  expect(copies()).toEqual([])
 })
 
 it('goes on with the dates that it could not be given', async () => {
@@ -131,4 +132,5 @@ it('goes on with the dates that it could not be given', async () => {
   await user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
   await screen.findByText('Campagne enregistrée')
   expect([...made.values()].map(({ publishAt }) => publishAt)).toEqual(['2030-01-01T08:00'])
+  expect(copies()).toEqual([])
 })

@@ -16,6 +16,13 @@ type DraftList = Schemas['DraftList']
 
 export const isSameDraft = (one: DraftKey, other: DraftKey) => one.type === other.type && one.item === other.item
 
+/** The key as one text, and back. */
+export const draftName = ({ type, item }: DraftKey) => `${type}/${item}`
+export function draftKey(name: string): DraftKey {
+  const [type = '', item = ''] = name.split('/')
+  return { type, item }
+}
+
 export type DraftSummary = Schemas['DraftSummary']
 
 /** `form`: what the form held, as it was sent; `content`: the item as it would be answered if it were published now. */

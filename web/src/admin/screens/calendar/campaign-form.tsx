@@ -28,7 +28,7 @@ export function CampaignForm({ zone, ...edited }: CampaignFormProps) {
         item={campaign}
         saving={saving}
         saveLabel={campaign ? 'Enregistrer' : 'Créer la campagne'}
-        rescue={null}
+        rescue={{ item: campaign?._id ?? '', version: campaign?.updatedAt ?? '' }}
       >
         <div className="campaign-fields">
           {removes ? null : (

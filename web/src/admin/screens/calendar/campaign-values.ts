@@ -3,15 +3,16 @@ import { fieldTime } from '../../../lib/wall-time.ts'
 import type { Campaign } from '../../campaigns/calls.ts'
 import { unfinished } from '../../campaigns/time-field.tsx'
 import { endsTooSoon, endsTooSoonText } from '../../campaigns/words.ts'
-import type { DraftKey } from '../../drafts/calls.ts'
+import { draftKey, draftName } from '../../drafts/calls.ts'
 import type { Problem } from '../../forms/form-state.ts'
-import { controlId, same } from '../../forms/path.ts'
+import { controlId } from '../../forms/path.ts'
 
 export interface CampaignValues {
   readonly title: string
   readonly publishAt: string
   readonly withdrawAt: string
-  readonly drafts: readonly DraftKey[]
+  /** By their names. */
+  readonly drafts: readonly string[]
 }
 
 export const formName = 'campaign'
@@ -29,7 +30,7 @@ export function valuesOf(campaign: Campaign | null): CampaignValues {
     title: campaign?.title ?? '',
     publishAt: fieldTime(campaign?.publishAt ?? null),
     withdrawAt: fieldTime(campaign?.withdrawAt ?? null),
-    drafts: (campaign?.items ?? []).map(({ type, item }) => ({ type, item })),
+    drafts: (campaign?.items ?? []).map(draftName),
   }
 }
 
@@ -41,7 +42,7 @@ export const isTimed = ({ publishAt }: CampaignValues, campaign: Campaign | null
   !isBegun(campaign) && publishAt !== ''
 
 /** As it is stored before its times are. */
-export const untimed = ({ title, drafts }: CampaignValues) => ({ title: title.trim(), drafts })
+export const untimed = ({ title, drafts }: CampaignValues) => ({ title: title.trim(), drafts: drafts.map(draftKey) })
 
 /**
  * The same of one that may have times: it loses them meanwhile where more is to go out than before, or later. One that is
@@ -50,7 +51,7 @@ export const untimed = ({ title, drafts }: CampaignValues) => ({ title: title.tr
 export function stopped(values: CampaignValues, campaign: Campaign) {
   const before = valuesOf(campaign)
   const isDue = campaign.held === null && before.publishAt !== ''
-  const gains = values.drafts.some((draft) => !before.drafts.some((one) => same(one, draft)))
+  const gains = values.drafts.some((draft) => !before.drafts.includes(draft))
   const goesOutTooSoon = isDue && (gains || values.publishAt > before.publishAt)
   return goesOutTooSoon ? { ...untimed(values), publishAt: null, withdrawAt: null } : untimed(values)
 }

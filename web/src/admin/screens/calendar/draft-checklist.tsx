@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { itemKind, itemTitle } from '../../campaigns/words.ts'
 import { kindName } from '../../catalogue/kinds.ts'
-import { type DraftKey, type DraftSummary, draftsQuery, isSameDraft } from '../../drafts/calls.ts'
+import { type DraftKey, type DraftSummary, draftKey, draftName, draftsQuery } from '../../drafts/calls.ts'
 import { ProblemText } from '../../forms/field.tsx'
 import { useForm, useValue } from '../../forms/form-state.ts'
 import { controlId } from '../../forms/path.ts'
@@ -22,7 +22,7 @@ export function DraftChecklist({ campaign }: { readonly campaign: string | null 
   /**
    * Published or given up elsewhere since: nobody can save the campaign with it. A list on its way may know of it yet.
    */
-  const gone = data && !isFetching ? chosen.filter((key) => !data.some((one) => isSameDraft(key, one))) : []
+  const gone = data && !isFetching ? chosen.filter((name) => !data.some((one) => draftName(one) === name)) : []
 
   const toggle = async (one: DraftSummary) => {
     if (isChosen(one)) leave(one)
@@ -40,8 +40,8 @@ export function DraftChecklist({ campaign }: { readonly campaign: string | null 
           Il n’y a aucun brouillon. «&nbsp;Enregistrer le brouillon&nbsp;», dans chaque formulaire, en fait un.
         </p>
       ) : null}
-      {gone.map((key) => (
-        <label key={`${key.type} ${key.item}`} className="choice">
+      {gone.map(draftKey).map((key) => (
+        <label key={draftName(key)} className="choice">
           <input
             type="checkbox"
             checked={true}
@@ -58,7 +58,7 @@ export function DraftChecklist({ campaign }: { readonly campaign: string | null 
         </label>
       ))}
       {data?.map((one) => (
-        <label key={`${one.type} ${one.item}`} className="choice">
+        <label key={draftName(one)} className="choice">
           <input type="checkbox" checked={isChosen(one)} onChange={() => void toggle(one)} />
           <span>
             <strong>{itemTitle(one)}</strong>
@@ -78,16 +78,16 @@ export function DraftChecklist({ campaign }: { readonly campaign: string | null 
 /** The drafts that the form holds. */
 function useDraftChoice() {
   const { state } = useForm()
-  const chosen = useValue(path) as readonly DraftKey[]
+  const chosen = useValue(path) as readonly string[]
   return {
     chosen,
-    isChosen: (one: DraftKey) => chosen.some((key) => isSameDraft(key, one)),
+    isChosen: (one: DraftKey) => chosen.includes(draftName(one)),
     // Somebody may have been asked meanwhile.
-    choose: ({ type, item }: DraftKey) => state.set(path, [...(state.at(path) as readonly DraftKey[]), { type, item }]),
+    choose: (one: DraftKey) => state.set(path, [...(state.at(path) as readonly string[]), draftName(one)]),
     leave: (one: DraftKey) =>
       state.set(
         path,
-        chosen.filter((key) => !isSameDraft(key, one)),
+        chosen.filter((name) => name !== draftName(one)),
       ),
   }
 }

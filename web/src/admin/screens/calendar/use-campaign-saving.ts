@@ -8,6 +8,7 @@ import { toasts } from '../../../ui/toasts.tsx'
 import { type Campaign, changeCampaign, makeCampaign, readCampaign, refreshCampaigns } from '../../campaigns/calls.ts'
 import { noted, passed } from '../../campaigns/checking.ts'
 import { calendarAddress } from '../../campaigns/scheduled.tsx'
+import { draftKey } from '../../drafts/calls.ts'
 import type { FormState, Problem } from '../../forms/form-state.ts'
 import { problemsOf, type Saved, type Saving } from '../../forms/saving.ts'
 import { useGate } from '../../gate/use-gate.tsx'
@@ -132,7 +133,7 @@ function useStoring() {
    * before, so that nothing goes out while somebody is asked. null: somebody would rather not.
    */
   const scheduled = async ({ drafts, publishAt, withdrawAt }: CampaignValues, stored: Campaign) => {
-    const versions = await passed(gate, drafts, {
+    const versions = await passed(gate, drafts.map(draftKey), {
       backLabel: 'Ne pas programmer',
       anywayLabel: 'Programmer quand même',
       preview: () => makePreview({ campaign: stored._id }, false),

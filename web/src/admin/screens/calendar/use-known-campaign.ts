@@ -8,11 +8,12 @@ import { type Campaign, readCampaign } from '../../campaigns/calls.ts'
 import { useCampaignActs } from '../../campaigns/use-campaign-acts.tsx'
 import { refreshDrafts } from '../../drafts/calls.ts'
 import { FormState } from '../../forms/form-state.ts'
+import { forgetAbout } from '../../rescue/forgetting.ts'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { losesFocus } from '../../ui/focus.ts'
 import { useTakenBack } from '../../undo/undoing.tsx'
-import { type CarriedOver, valuesOf } from './campaign-values.ts'
+import { type CarriedOver, formName, valuesOf } from './campaign-values.ts'
 
 /** How often it is looked whether a colleague, or the clock, has made something else of it. */
 const every_ms = 20_000
@@ -103,8 +104,10 @@ export function usePageActs({ campaign, state, refetch }: KnownCampaign) {
     publish: () => during(acts.publish),
     withdraw: () => during(acts.withdraw),
     dissolve: async () => {
-      if (await acts.dissolve(campaign)) places.go(addressOf({ base, item: null, query: {} }), { back: true })
-      else await refetch()
+      if (!(await acts.dissolve(campaign))) return void (await refetch())
+      state.reset(valuesOf(campaign))
+      forgetAbout(formName, [campaign._id])
+      places.go(addressOf({ base, item: null, query: {} }), { back: true })
     },
     window: acts.window,
   }
