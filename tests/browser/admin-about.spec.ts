@@ -31,7 +31,9 @@ test('texts and film are changed, asked about, saved and taken away, and the pag
   })
   await test.step('a file that is no film goes no further', async () => {
     await choose(video, picture('photo.png', 12))
-    await expect(page.getByText('Veuillez sélectionner une vidéo valide (MP4, WebM ou MOV).')).toBeVisible()
+    await expect(
+      page.locator('.toast', { hasText: 'Veuillez sélectionner une vidéo valide (MP4, WebM ou MOV).' }),
+    ).toBeVisible()
     await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0)
   })
   await test.step('a film is chosen', async () => {

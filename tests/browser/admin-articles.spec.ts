@@ -72,10 +72,12 @@ test('a new article says all that is missing, takes pictures alone, and counts i
 
   await test.step('only pictures of at most 5 MB are taken', async () => {
     await choose(fileField(form, 'Image'), { name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-    await expect(page.getByText('Veuillez sélectionner un fichier image valide.')).toBeVisible()
+    await expect(page.locator('.toast', { hasText: 'Veuillez sélectionner un fichier image valide.' })).toBeVisible()
     const buffer = Buffer.alloc(5 * 1024 * 1024 + 1)
     await choose(fileField(form, 'Image'), { name: 'x.png', mimeType: 'image/png', buffer })
-    await expect(page.getByText("L'image est trop volumineuse. Taille maximale: 5 MB.")).toBeVisible()
+    await expect(
+      page.locator('.toast', { hasText: "L'image est trop volumineuse. Taille maximale: 5 MB." }),
+    ).toBeVisible()
   })
   await test.step('lengths are counted and nothing is refused for them', async () => {
     await form.locator('#article-title').fill('x'.repeat(101))

@@ -64,7 +64,7 @@ test('services are moved and deleted, lose their PDF, and are added with one tha
     await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Salle d’essai')
     await choose(fileField(form, 'Image'), picture('salle.png', 110))
     await choose(fileField(form, 'Catalogue PDF'), picture('photo.png', 5))
-    await expect(page.getByText('Veuillez sélectionner un fichier PDF')).toBeVisible()
+    await expect(page.locator('.toast', { hasText: 'Veuillez sélectionner un fichier PDF' })).toBeVisible()
     await choose(fileField(form, 'Catalogue PDF'), document('salle.pdf'))
     await form.getByRole('checkbox', { name: /^Aurelys Duo/ }).check()
     await form.getByRole('button', { name: 'Ajouter', exact: true }).click()

@@ -127,6 +127,7 @@ test('partners are added, moved, edited and deleted, and the site shows them', a
     await expect(form(page).locator('.tile-logo')).toBeVisible()
     await form(page).getByLabel('Logo sombre').check()
     await expect(form(page).locator('.tile-logo-white')).toBeVisible()
+    await expectWholeAtBothSizes(page)
     await form(page).getByLabel('URL du partenaire').fill('https://www.example.org/')
     await add(page)
     await expect(page.getByText('Partenaire ajouté avec succès !')).toBeVisible()

@@ -54,7 +54,9 @@ async function refuseFilms(page: Page, form: Locator): Promise<void> {
   await form.getByRole('radio', { name: 'Vidéo' }).check()
   const field = fileField(form, 'Vidéo')
   await choose(field, picture('image.png', 1))
-  await expect(page.getByText('Veuillez sélectionner une vidéo valide (MP4, WebM ou MOV).')).toBeVisible()
+  await expect(
+    page.locator('.toast', { hasText: 'Veuillez sélectionner une vidéo valide (MP4, WebM ou MOV).' }),
+  ).toBeVisible()
   // A sparse file of more than the limit: only its size matters, and nothing is sent.
   await field.locator('input[type=file]').evaluate((input: HTMLInputElement) => {
     const part = new Uint8Array(1024 * 1024)
@@ -63,7 +65,7 @@ async function refuseFilms(page: Page, form: Locator): Promise<void> {
     input.files = files.files
     input.dispatchEvent(new Event('change', { bubbles: true }))
   })
-  await expect(page.getByText('La vidéo est trop volumineuse (max 100MB)')).toBeVisible()
+  await expect(page.locator('.toast', { hasText: 'La vidéo est trop volumineuse (max 100MB)' })).toBeVisible()
 }
 
 test('a picture gives way to a film, and a film to a picture', async ({ page, home }) => {

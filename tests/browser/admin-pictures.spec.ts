@@ -55,7 +55,9 @@ test.describe('refused by the server', () => {
     const input = logo.locator('input[type=file]')
     await expect(input).toHaveAttribute('accept', 'image/*,.heic,.heif')
     await input.setInputFiles(heic(6 * 1024 * 1024))
-    await expect(page.getByText("L'image est trop volumineuse. Taille maximale: 5 MB.")).toBeVisible()
+    await expect(
+      page.locator('.toast', { hasText: "L'image est trop volumineuse. Taille maximale: 5 MB." }),
+    ).toBeVisible()
     await expect(page.getByText(/enregistrez l’image en JPEG/)).toBeVisible()
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/upload'))
     await input.setInputFiles(heic(2048))

@@ -30,7 +30,7 @@ test('rows, the catalogue, similar products and files of a product', async ({ pa
       if (request.url().includes('/upload/')) calls.push(request.url())
     })
     await choose(fileField(form, 'Image principale'), document('catalogue.pdf'))
-    await expect(page.getByText('Veuillez sélectionner un fichier image valide.')).toBeVisible()
+    await expect(page.locator('.toast', { hasText: 'Veuillez sélectionner un fichier image valide.' })).toBeVisible()
     expect(calls).toEqual([])
   })
   await test.step('the catalogue is an address or a PDF, and changing the kind clears the other', () =>
@@ -73,7 +73,7 @@ async function changeCatalogue(page: Page, form: Locator): Promise<void> {
   await expect(address).toHaveCount(0)
   const field = fileField(catalogue, 'Fichier du catalogue')
   await choose(field, picture('image.png', 1))
-  await expect(page.getByText('Veuillez sélectionner un fichier PDF')).toBeVisible()
+  await expect(page.locator('.toast', { hasText: 'Veuillez sélectionner un fichier PDF' })).toBeVisible()
   await choose(field, document('catalogue.pdf'))
   await expect(field.locator('.tile')).toHaveCount(1)
   await catalogue.getByRole('radio', { name: 'Adresse en ligne' }).check()

@@ -73,10 +73,12 @@ test('a field for one file: what it refuses, the ways into it, and a file on its
       logo(page).locator('.drop-zone'),
       await filesInHand(page, { name: 'texte.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }),
     )
-    await expect(page.getByText('Veuillez sélectionner un fichier image valide.')).toBeVisible()
+    await expect(page.locator('.toast', { hasText: 'Veuillez sélectionner un fichier image valide.' })).toBeVisible()
     const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }
     await choose(logo(page), large)
-    await expect(page.getByText("L'image est trop volumineuse. Taille maximale: 5 MB.")).toBeVisible()
+    await expect(
+      page.locator('.toast', { hasText: "L'image est trop volumineuse. Taille maximale: 5 MB." }),
+    ).toBeVisible()
     expect(calls).toEqual([])
   })
   await test.step('a file is pasted where the focus is', async () => {

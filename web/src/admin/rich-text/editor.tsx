@@ -6,7 +6,7 @@ import { type FieldProps, useControl } from '../forms/field.tsx'
 import { imageRule } from '../uploads/file-rules.ts'
 import { articleImageTarget, imageUploadFailed } from '../uploads/store-file.ts'
 import { UploadTile } from '../uploads/tile.tsx'
-import { UploadFailures } from '../uploads/upload-failures.tsx'
+import { RefusedFile, UploadFailures } from '../uploads/upload-failures.tsx'
 import { useIntake } from '../uploads/use-intake.ts'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { ToolDialog } from './dialogs.tsx'
@@ -38,13 +38,13 @@ export default function RichTextEditor({ field, shape }: RichTextEditorProps) {
     onFailed: () => toasts.error(imageUploadFailed),
   })
 
-  const takeIn = useIntake(imageRule, true, uploads.add)
+  const intake = useIntake(imageRule, true, uploads.add)
 
   const editor = useEditor(box, {
     path: field.path,
     shape,
     attributes: attributesOf(control, shape),
-    onPictures: takeIn,
+    onPictures: intake.take,
     onPasted: setLeftBehind,
     onLinkKey: () => setDialog('link'),
   })
@@ -77,6 +77,7 @@ export default function RichTextEditor({ field, shape }: RichTextEditorProps) {
         </ul>
       ) : null}
       <UploadFailures uploads={uploads} />
+      <RefusedFile file={intake.refused} />
       {editor && shape === 'article' ? (
         <div className="rich-notices">
           <LeftBehindNotice count={leftBehind} onClose={() => setLeftBehind(0)} />

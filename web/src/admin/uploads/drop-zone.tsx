@@ -1,10 +1,11 @@
 // Where files are chosen: a button, a place to drop them, and pasting while the focus is inside. Files that break the
-// rule never get further; the reason is told at once.
+// rule never get further; the reason is told at once, and stays under them.
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { toasts } from '../../ui/toasts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { FileRule } from './file-rules.ts'
 import { useStrayFiles } from './stray-files.ts'
+import { RefusedFile } from './upload-failures.tsx'
 import { useIntake } from './use-intake.ts'
 import './uploads.css'
 
@@ -31,7 +32,7 @@ const isTextForInput = ({ target, clipboardData }: ClipboardEvent) =>
 export function DropZone({ rule, several = false, id, label, describedBy, invalid, onFiles, children }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const takeIn = useIntake(rule, several, onFiles)
+  const intake = useIntake(rule, several, onFiles)
   useStrayFiles()
 
   const take = (list: FileList | null) => {
@@ -39,10 +40,10 @@ export function DropZone({ rule, several = false, id, label, describedBy, invali
     const files = several ? given : given.slice(0, 1)
     // The window for choosing does not let anyone choose more, but dropping does.
     if (given.length > files.length) toasts.info(`Un seul fichier est attendu ici : ${files[0]?.name}`)
-    if (files.length > 0) takeIn(files)
+    if (files.length > 0) intake.take(files)
   }
 
-  return (
+  const zone = (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts; the button inside does the same.
     <div
       className={over ? 'drop-zone drop-zone-over' : 'drop-zone'}
@@ -94,5 +95,11 @@ export function DropZone({ rule, several = false, id, label, describedBy, invali
         }}
       />
     </div>
+  )
+  return (
+    <>
+      {zone}
+      <RefusedFile file={intake.refused} />
+    </>
   )
 }

@@ -115,6 +115,9 @@ export const pdfRule: FileRule = {
   replace: 'Remplacer le PDF',
 }
 
+/** The server takes one of the formats that this form does. */
+const noCaptions = 'Veuillez sélectionner des sous-titres au format WebVTT ou SubRip (.vtt, .srt).'
+
 /** Some systems know no type of captions: they are told by their names as well. */
 export const captionsRule: FileRule = {
   accept: '.vtt,.srt,text/vtt',
@@ -122,10 +125,10 @@ export const captionsRule: FileRule = {
   choose: 'Choisir des sous-titres',
   replace: 'Remplacer les sous-titres',
   problemOf: (file) => {
-    if (!(isWebVtt(file) || isSubRip(file))) return captions.wrong_kind
+    if (!(isWebVtt(file) || isSubRip(file))) return noCaptions
     if (file.size > captions.size_bytes_max) return captions.too_large
     // One that could not be made WebVTT of.
-    return isWebVtt(file) ? null : captions.wrong_kind
+    return isWebVtt(file) ? null : noCaptions
   },
   prepare: {
     isNeeded: (file) => (isWebVtt(file) || isSubRip(file)) && file.size <= captions.size_bytes_max,

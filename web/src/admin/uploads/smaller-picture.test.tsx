@@ -1,6 +1,6 @@
 // The browser's own decoder and canvas are stood in for: what they are asked for, and what is made of it, is tested
 // here; tests/browser/admin-pictures.spec.ts has them at work.
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toasts, toasts } from '../../ui/toasts.tsx'
@@ -295,6 +295,9 @@ describe('a field', () => {
     await user.upload(input, picture(name, type, 6 * mebibyte, head))
     expect(await screen.findByText("L'image est trop volumineuse. Taille maximale: 5 MB.")).toBeTruthy()
     expect(await screen.findByText(advice)).toBeTruthy()
+    // It stays when the message has gone.
+    act(() => toasts.clear())
+    expect(screen.getByText(advice).textContent).toContain(`« ${name} » : L'image est trop volumineuse.`)
     expect(screen.queryAllByText(/choisissez-l[ae] de nouveau/)).toHaveLength(1)
     expect(state.at('image')).toBe('')
   })

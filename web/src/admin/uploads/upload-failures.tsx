@@ -1,3 +1,4 @@
+import type { Refused } from './use-intake.ts'
 import type { Uploads } from './use-uploads.ts'
 
 /** Why files could not be sent: under the field, where there is room to read it. */
@@ -14,3 +15,10 @@ export function UploadFailures({ uploads }: { uploads: Uploads }) {
     </ul>
   )
 }
+
+/** Why a file was not taken, and what can be done about that elsewhere. */
+export const RefusedFile = ({ file }: { readonly file: Refused | null }) => (
+  <div className="upload-refused" role="status">
+    {file ? <p className="field-problem">{`« ${file.name} » : ${file.why}`}</p> : null}
+  </div>
+)

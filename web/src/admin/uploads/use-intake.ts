@@ -1,20 +1,30 @@
 // Between the hand that gives files and the field that takes them: large pictures are made smaller, and what the rule
 // refuses gets no further.
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toasts } from '../../ui/toasts.tsx'
-import { useForm } from '../forms/form-state.ts'
+import { useForm, useFormState } from '../forms/form-state.ts'
 import type { FileRule } from './file-rules.ts'
+
+/** A file that the rule refused, and why, with what can be done about that. */
+export interface Refused {
+  readonly name: string
+  readonly why: string
+}
+
+interface Intake {
+  readonly take: (files: readonly File[]) => void
+  /** What was refused of the last choice; null: nothing, or the form is about something else by now. */
+  readonly refused: Refused | null
+}
 
 /**
  * Takes files for the field. Those that need no preparing are handed on at once; the form counts the others as on their
  * way meanwhile, and they belong to what it held when they were chosen.
  */
-export function useIntake(
-  rule: FileRule,
-  several: boolean,
-  onFiles: (files: readonly File[]) => void,
-): (files: readonly File[]) => void {
+export function useIntake(rule: FileRule, several: boolean, onFiles: (files: readonly File[]) => void): Intake {
   const { state } = useForm()
+  const generation = useFormState(state, (form) => form.generation())
+  const [refusal, setRefusal] = useState<{ readonly of: number; readonly file: Refused } | null>(null)
   /** Counts the choices. */
   const latest = useRef(0)
   /** What was chosen earlier for the same work, and is not handed on yet. */
@@ -29,15 +39,24 @@ export function useIntake(
 
   const accept = (files: readonly File[]) => {
     const refused = files.find((file) => rule.problemOf(file) !== null)
-    if (refused) {
-      toasts.error(rule.problemOf(refused) ?? '')
-      void advise(refused, rule)
-    }
+    if (refused) void refuse(refused)
+    else setRefusal(null)
     const accepted = files.filter((file) => rule.problemOf(file) === null)
     if (accepted.length > 0) handOn.current?.(accepted)
   }
 
-  return (files) => {
+  /** A message goes by; what is to be done elsewhere first is read under the field meanwhile. */
+  const refuse = async (file: File) => {
+    const problem = rule.problemOf(file) ?? ''
+    const refused = { of: state.generation(), file: { name: file.name, why: problem } }
+    toasts.error(problem)
+    setRefusal(refused)
+    const advice = await adviceFor(file, rule)
+    const why = `${problem} ${advice}`
+    if (advice !== null) setRefusal((now) => (now === refused ? { ...now, file: { ...now.file, why } } : now))
+  }
+
+  const take = (files: readonly File[]) => {
     const { prepare } = rule
     const subject = state.generation()
     const isNeeded = prepare !== undefined && files.some(prepare.isNeeded)
@@ -65,14 +84,16 @@ export function useIntake(
         ended()
       })
   }
+
+  return { take, refused: refusal?.of === generation ? refusal.file : null }
 }
 
-async function advise(file: File, { adviceOf }: FileRule): Promise<void> {
+async function adviceFor(file: File, { adviceOf }: FileRule): Promise<string | null> {
   try {
-    const advice = (await adviceOf?.(file)) ?? null
-    if (advice !== null) toasts.error(advice)
+    return (await adviceOf?.(file)) ?? null
   } catch {
     // Of a file that cannot be read any more, nobody can tell what would help.
+    return null
   }
 }
 
