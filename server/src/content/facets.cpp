@@ -245,14 +245,14 @@ std::vector<QueryParameter> faceted_list_parameters(const ContentType& type) {
     parameters.push_back({field->name, "string", "Identifiant ou adresse : seuls les éléments qui y renvoient"});
   }
   parameters.push_back({"among", "string", "Seuls ceux d’une liste : « Service/ » et l’identifiant du service"});
-  parameters.push_back(search_parameter);
+  parameters.push_back({"search", "string", "Mots cherchés : les meilleurs résultats d’abord", {}, true});
   parameters.push_back({.name = "filter",
                         .type = "string",
                         .description = "Valeurs voulues, séparées par des virgules : « technologie.laser-diode »",
                         .several = true});
   parameters.push_back(
       {"sort", "string", "Ordre ; par défaut celui de la liste", {std::string(by_name), std::string(by_age)}});
-  parameters.push_back(limit_parameter);
+  parameters.push_back({"limit", "integer", "Nombre de résultats, 24 par défaut, au plus 100"});
   parameters.push_back(offset_parameter);
   parameters.push_back(fields_parameter);
   return parameters;

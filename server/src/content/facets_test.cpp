@@ -2,6 +2,10 @@
 // kept of the lists that it changes old, and of no others.
 #include "content/facets.hpp"
 
+#include <gmock/gmock.h>
+
+#include <map>
+
 #include "content/content_test_fixture.hpp"
 #include "content/facet_index.hpp"
 #include "content/reads.hpp"
@@ -199,6 +203,17 @@ TEST_F(FacetsTest, FollowsWhatAnotherProgramHasWritten) {
   others.close();
   others.lose();
   EXPECT_EQ(refusal([&] { all(); }).status, 503);
+}
+
+TEST_F(FacetsTest, DescribesItsOwnLimits) {
+  for (int i = 0; i < 101; ++i) machine("M" + std::to_string(i), "IPL");
+  EXPECT_EQ(ask("search=ipl&fields=name&limit=1000").at("items").as_array().size(), 100U);
+  std::map<std::string_view, std::string_view> described;
+  for (const QueryParameter& parameter : faceted_list_parameters(product())) {
+    described.emplace(parameter.name, parameter.description);
+  }
+  EXPECT_THAT(described.at("limit"), testing::EndsWith("au plus 100"));
+  EXPECT_THAT(described.at("search"), testing::Not(testing::HasSubstr("au plus"))) << "nor is what is found cut";
 }
 
 TEST_F(FacetsTest, TellsTheHouseHowProductsWriteThem) {

@@ -7,7 +7,9 @@ namespace vitrine::content {
 
 std::vector<QueryParameter> list_parameters(const ContentType& type) {
   std::vector<QueryParameter> parameters{limit_parameter};
-  if (type.searched) parameters.push_back(search_parameter);
+  if (type.searched) {
+    parameters.push_back({"search", "string", "Mots cherchés : les meilleurs résultats d'abord, au plus 50", {}, true});
+  }
   for (const Field& field : type.fields) {
     if (!field.filters || field.kind != Kind::Choice) continue;
     parameters.push_back({field.name, "string", field.description, {field.choices.begin(), field.choices.end()}});

@@ -9,8 +9,6 @@
 namespace vitrine::content {
 
 inline const QueryParameter limit_parameter{"limit", "integer", "Nombre de résultats, de 1 à 10000"};
-inline const QueryParameter search_parameter{
-    "search", "string", "Mots cherchés : les meilleurs résultats d'abord, au plus 50", {}, true};
 inline const QueryParameter fields_parameter{
     "fields", "string",
     "Champs à montrer de chaque élément, séparés par des virgules, en plus de _id ; tous par défaut"};
