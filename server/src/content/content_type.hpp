@@ -107,8 +107,9 @@ struct Field {
   bool dialled = false;
   /// Link: a file of this site that it leads to must be there.
   bool own_files = false;
-  /// Choice: lists take its value as a query parameter, those of visitors too. Text and Date: those of the back office
-  /// alone do, which take each Choice, Bool and Reference anyhow: the very text, or a day that has come by then.
+  /// Choice: lists take its value as a query parameter, those of visitors too, but for the one that they narrow by
+  /// facets. Text and Date: those of the back office alone do, which take each Choice, Bool and Reference anyhow: the
+  /// very text, or a day that has come by then.
   bool filters = false;
   /// Bool, Choice, Reference, Text, Date: can be changed of many items at once. Nothing else of the item may follow
   /// from it, but for a reference that must agree with it, which is taken off where it no longer does; what must be
@@ -130,8 +131,9 @@ struct Field {
   std::string_view disagrees = {};   // the sentence when it does not agree
   std::string_view link_table = {};  // ReferenceList
   Weight weight = Weight::None;
-  /// Visitors narrow lists of the type to what the field holds (facet_index.hpp): what a reference is called there
-  /// ("Traitement"); of an Object of texts and of a TextMap, each member is one of its own, by its description or name.
+  /// Reference, Object of texts, TextMap: visitors narrow lists of the searched type to what the field holds
+  /// (facet_index.hpp). Says what a reference is called there ("Traitement"); of the others each member is one of its
+  /// own, by its description or name.
   std::string_view facet = {};
   /// Text: a second column, with "_key" behind its name, holds it without case and accents, for long lists to be
   /// ordered by it.

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <utility>
 
+#include "content/list_keys.hpp"
 #include "content/pieces.hpp"
 #include "content/reads.hpp"
 #include "core/error.hpp"
@@ -39,19 +40,26 @@ bool is_member(const ContentType& type, std::string_view name) {
                      [&](const Derived& derived) { return derived.name == name; });
 }
 
-/// What `?field=` asks of the fields that a list can be filtered by.
+/// What `?field=` asks of the fields that a list can be filtered by; an empty one asks for nothing.
 std::vector<Condition> filters_of(const ContentType& type, const Request& request) {
   std::vector<Condition> conditions;
   for (const Field& field : type.fields) {
-    const bool is_asked = field.filters && field.kind == Kind::Choice;
-    const auto value = is_asked ? request.query.get(field.name) : std::nullopt;
-    if (!value) continue;
-    if (std::find(field.choices.begin(), field.choices.end(), *value) == field.choices.end()) {
+    if (!narrows_for_visitors(field)) continue;
+    const std::string_view value = request.query.get(field.name).value_or("");
+    if (value.empty()) continue;
+    if (std::find(field.choices.begin(), field.choices.end(), value) == field.choices.end()) {
       throw Error::validation({{std::string(field.name), "Cette valeur n'est pas permise."}});
     }
-    conditions.push_back({field.name, std::string(*value)});
+    conditions.push_back({field.name, std::string(value)});
   }
   return conditions;
+}
+
+/// The same as a search is narrowed by it.
+std::vector<std::string> keys_of(const std::vector<Condition>& filters) {
+  std::vector<std::string> keys;
+  for (const auto& [field, value] : filters) keys.push_back(list_key(field, std::get<std::string>(value)));
+  return keys;
 }
 
 /// The list of a selection, which its limit ends.
@@ -73,7 +81,8 @@ Response answer_selection(Context& context, const ContentType& type, const Reque
   if (!query.empty() && &context.search.type() == &type && is_utf8(query)) {
     const std::size_t count = std::min(selection.limit.value_or(search_results_max), search_results_max);
     const bool hidden_too = audience == Audience::Administrator;
-    const auto ids = context.search.find(context.reader, query, hidden_too, {}, count).ids(0, count);
+    const std::vector<std::string> keys = keys_of(selection.conditions);
+    const auto ids = context.search.find(context.reader, query, hidden_too, keys, count).ids(0, count);
     context.reads.add(key_of_type(type));
     for (const Field& field : type.fields) {
       if (field.target != nullptr && field.weight != Weight::None) context.reads.add(key_of_type(field.target()));

@@ -22,6 +22,8 @@ bool narrows(const Field& field) {
          (field.kind == Kind::Text && field.filters);
 }
 
+bool narrows_for_visitors(const Field& field) { return field.kind == Kind::Choice && field.filters; }
+
 bool can_be_missing(const Field& field) {
   return field.kind == Kind::Reference || (is_media(field.kind) && !is_json(field.kind));
 }

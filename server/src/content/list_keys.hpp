@@ -18,6 +18,9 @@ std::string list_key(std::string_view name, std::string_view value);
 /// Whether a list can be narrowed to one value of the field.
 bool narrows(const Field& field);
 
+/// Whether the lists of visitors can be, too.
+bool narrows_for_visitors(const Field& field);
+
 /// Whether a list can be narrowed to what lacks a value of the field.
 bool can_be_missing(const Field& field);
 

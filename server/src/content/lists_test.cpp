@@ -25,6 +25,31 @@ class ListsTest : public ContentTest {
   }
 };
 
+// No type has both yet.
+TEST_F(ListsTest, FindsWhatTheFilterOfVisitorsLeaves) {
+  const auto add = [&](const std::string& title, const std::string& type) {
+    create(event(), {{"type", type},
+                     {"title", title},
+                     {"description", "D"},
+                     {"heroImage", image()},
+                     {"videoUrl", video()},
+                     {"galleryImages", json::array{{{"src", image()}}}}});
+  };
+  add("Congrès laser", "medical");
+  add("Salon laser", "fitness");
+  SearchIndex index(event());
+  Context context{database_, reader_, media_, index, following_, sanitised};
+  const auto found = [&](const std::string& query) {
+    Request asked = request({}, query);
+    return joined(list(context, event(), asked), "title");
+  };
+  EXPECT_EQ(found("search=laser"), "Salon laser Congrès laser");
+  EXPECT_EQ(found("search=laser&type=medical"), "Congrès laser");
+  EXPECT_EQ(found("type=fitness&search="), "Salon laser");
+  EXPECT_EQ(found("search=laser&type="), "Salon laser Congrès laser") << "an empty one asks for nothing";
+  EXPECT_EQ(refusal([&] { found("search=laser&type=autre"); }).status, 400);
+}
+
 // However many products there are: whatever is asked for is read of an index alone, in its order.
 TEST_F(ListsTest, WalksAlongAnIndexOfEveryOrder) {
   const std::string skin = new_category("Peau");

@@ -1,6 +1,7 @@
 #include "content/parameters.hpp"
 
 #include "content/filters.hpp"
+#include "content/list_keys.hpp"
 #include "content/sorting.hpp"
 
 namespace vitrine::content {
@@ -11,7 +12,7 @@ std::vector<QueryParameter> list_parameters(const ContentType& type) {
     parameters.push_back({"search", "string", "Mots cherchés : les meilleurs résultats d'abord, au plus 50", {}, true});
   }
   for (const Field& field : type.fields) {
-    if (!field.filters || field.kind != Kind::Choice) continue;
+    if (!narrows_for_visitors(field)) continue;
     parameters.push_back({field.name, "string", field.description, {field.choices.begin(), field.choices.end()}});
   }
   parameters.push_back(fields_parameter);
