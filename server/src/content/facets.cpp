@@ -150,10 +150,7 @@ class Scope {
     } else {
       question.hits = found_.all();
     }
-    context_.reads.add(key_of_type(type_));
-    for (const Field& field : type_.fields) {
-      if (field.target != nullptr && field.weight != Weight::None) context_.reads.add(key_of_type(field.target()));
-    }
+    note_search(context_.reads, type_);
     return true;
   }
 

@@ -83,10 +83,7 @@ Response answer_selection(Context& context, const ContentType& type, const Reque
     const bool hidden_too = audience == Audience::Administrator;
     const std::vector<std::string> keys = keys_of(selection.conditions);
     const auto ids = context.search.find(context.reader, query, hidden_too, keys, count).ids(0, count);
-    context.reads.add(key_of_type(type));
-    for (const Field& field : type.fields) {
-      if (field.target != nullptr && field.weight != Weight::None) context.reads.add(key_of_type(field.target()));
-    }
+    note_search(context.reads, type);
     return answer_list(context, ContentStore(context).by_ids(type, ids, audience, selection.members));
   }
   return answer_selected(context, type, request, std::move(selection));

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "content/searched_text.hpp"
+
 namespace vitrine::content {
 
 namespace {
@@ -144,6 +146,10 @@ void note_read(Footprint& reads, const ContentType& type, const Selection& selec
   }
   if (type.order == Order::Manual) reads.add(key_of_order(type));
   note_references(reads, type, answers);
+}
+
+void note_search(Footprint& reads, const ContentType& type) {
+  for (const ContentType* searched : searched_types(type)) reads.add(key_of_type(*searched));
 }
 
 void note_change(std::vector<SourceKey>& changed, const ContentType& type, std::string_view id,

@@ -39,6 +39,9 @@ bool decides(const ContentType& type, const Field& field);
 void note_read(Footprint& reads, const ContentType& type, const Selection& selection,
                const std::vector<json::object>& answers);
 
+/// Notes what the words of a search over the type's items are compared with.
+void note_search(Footprint& reads, const ContentType& type);
+
 /// What changes when an item that was `before` is `after`, each as it is stored; nullptr: it is not there.
 void note_change(std::vector<SourceKey>& changed, const ContentType& type, std::string_view id,
                  const json::object* before, const json::object* after);

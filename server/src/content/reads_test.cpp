@@ -30,6 +30,16 @@ TEST_F(ReadsTest, NamesTheItemsOfAShortListAndTheTypeOfALongOne) {
   EXPECT_FALSE(freshness_.holds(all, before));
 }
 
+TEST_F(ReadsTest, NamesOfASearchTheTypesThatItsWordsAreOf) {
+  Footprint searched;
+  note_search(searched, product());
+  Footprint named;
+  for (const ContentType* type : {&product(), &category(), &treatment()}) named.add(key_of_type(*type));
+  searched.tidy();
+  named.tidy();
+  EXPECT_EQ(searched.keys(), named.keys());
+}
+
 TEST_F(ReadsTest, TrustsNothingThatIsOlderThanWhatAnotherProcessHasWritten) {
   const std::string one = id_of(create(partner(), {{"logo", image()}, {"url", "https://un.example"}}));
   const Footprint page = made_of_list("");

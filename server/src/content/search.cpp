@@ -19,11 +19,6 @@ namespace vitrine::content {
 
 namespace {
 
-/// Whether the words of the item that the field refers to are searched: those of many documents at once.
-bool is_shared(const Field& field) {
-  return field.kind == Kind::Reference && field.weight != Weight::None && !field.shows.empty();
-}
-
 /// What is searched of a type's items, and what they are told apart and narrowed by.
 Members members_read(const ContentType& type) {
   Members members{"createdAt"};
@@ -40,14 +35,6 @@ Error not_ready() {
 
 }  // namespace
 
-std::vector<const ContentType*> SearchIndex::searched_types() const {
-  std::vector<const ContentType*> types{&type_};
-  for (const Field& field : type_.fields) {
-    if (is_shared(field)) types.push_back(&field.target());
-  }
-  return types;
-}
-
 void SearchIndex::follow(db::Connection& reader) noexcept {
   facets_.follow(reader);
   try {
@@ -59,7 +46,7 @@ void SearchIndex::follow(db::Connection& reader) noexcept {
     }
     const std::int64_t last = journal::last_seq(reader);
     if (last == seq) return;
-    put_written(items_told(reader, seq, last, searched_types()), reader);
+    put_written(items_told(reader, seq, last, searched_types(type_)), reader);
     {
       const std::lock_guard lock(state_mutex_);
       seq_ = std::max(seq_, last);

@@ -73,7 +73,6 @@ class SearchIndex {
   };
 
   State state();
-  std::vector<const ContentType*> searched_types() const;
   void build_now(std::unique_lock<std::mutex>& lock, db::Connection& reader);
   void build(db::Connection& reader);
   void put_written(const std::set<NamedItem>& items, db::Connection& writer);

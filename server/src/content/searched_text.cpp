@@ -40,4 +40,16 @@ std::string searched_text(const Field& field, const json::object& item) {
   return text;
 }
 
+bool is_shared(const Field& field) {
+  return field.kind == Kind::Reference && field.weight != Weight::None && !field.shows.empty();
+}
+
+std::vector<const ContentType*> searched_types(const ContentType& type) {
+  std::vector<const ContentType*> types{&type};
+  for (const Field& field : type.fields) {
+    if (is_shared(field)) types.push_back(&field.target());
+  }
+  return types;
+}
+
 }  // namespace vitrine::content
