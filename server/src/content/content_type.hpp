@@ -138,6 +138,9 @@ struct Field {
   /// Text: a second column, with "_key" behind its name, holds it without case and accents, for long lists to be
   /// ordered by it.
   bool keyed = false;
+  /// Of what visitors send: tells who it is from, or something of them. It becomes what it is where nothing was ever
+  /// given, once that is made anonymous; of Parts one of theirs can, too.
+  bool personal = false;
 };
 
 /// A member of answers that is made of others and stored nowhere.

@@ -114,17 +114,27 @@ void drop_letters_of(db::Connection& writer, const Person& person, const std::ve
   }
 }
 
-/// What stays of one.
-json::object anonymous_form_of(const Image& stored) {
-  json::array machines = stored.at("machines").as_array();
-  for (json::value& machine : machines) machine.as_object()["note"] = "";
-  json::object kept{
-      {"fullName", "Anonyme"}, {"machines", std::move(machines)}, {"notes", json::array()}, {"anonymous", true}};
-  for (const std::string_view name :
-       {"email", "phone", "message", "company", "city", "project", "nextStep", "nextStepOn"}) {
-    kept.emplace(name, "");
+/// What the personal ones among these fields become, at the top or as parts.
+json::object without_person(const std::vector<Field>& fields, const json::object& held) {
+  json::object changed;
+  for (const Field& field : fields) {
+    if (field.personal) changed.emplace(field.name, initial_value(field));
+    if (field.personal || field.kind != Kind::Parts) continue;
+    json::array entries = held.at(field.name).as_array();
+    for (json::value& entry : entries) {
+      for (auto& part : without_person(field.parts, entry.as_object())) entry.as_object()[part.key()] = part.value();
+    }
+    changed.emplace(field.name, std::move(entries));
   }
-  return kept;
+  return changed;
+}
+
+/// What becomes of one; a name it has to have.
+json::object anonymous_form_of(const Image& stored) {
+  json::object form = without_person(contact_message().fields, stored);
+  form["fullName"] = "Anonyme";
+  form["anonymous"] = true;
+  return form;
 }
 
 std::vector<std::string> sent_before(db::Connection& writer, const std::string& moment) {
