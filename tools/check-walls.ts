@@ -23,7 +23,7 @@ const serverModules: Readonly<Record<string, readonly string[]>> = {
   history: ['core', 'db', 'journal', 'content'],
   publishing: ['core', 'db', 'mail', 'journal', 'content', 'history'],
   ops: ['core', 'db', 'render', 'media', 'auth', 'mail', 'journal', 'content'],
-  inbox: ['core', 'db', 'mail', 'content', 'publishing', 'libcurl'],
+  inbox: ['core', 'db', 'auth', 'mail', 'content', 'publishing', 'libcurl'],
   visits: ['core', 'db', 'content'],
   site: ['core', 'http', 'db', 'render', 'mail', 'content', 'inbox', 'visits'],
   sheets: ['core', 'process', 'media', 'content'],

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "auth/account_names.hpp"
 #include "auth/login_limits.hpp"
 #include "auth/new_password.hpp"
 #include "auth/new_username.hpp"
@@ -19,9 +20,6 @@ namespace {
 
 constexpr std::chrono::days network_memory{90};  // since the last sign-in from it
 constexpr std::chrono::days network_renewal{1};  // a write a day is enough to remember one
-
-/// Names that differ only by case or accents are one name.
-std::string key_of(std::string_view username) { return fold(trim(username)); }
 
 Account account_of(const db::Row& row) { return {row.text("id"), row.text("username"), row.text("created_at")}; }
 
@@ -108,7 +106,7 @@ SignIn Auth::sign_in(db::Connection& reader, std::string_view username, std::str
   // An unknown name takes the same steps as a known one, down to the hash.
   const bool possible =
       is_utf8(username) && length_of(trim(username)) <= username_length_max && password.size() <= password_bytes_max;
-  const std::string key = possible ? key_of(username) : std::string();
+  const std::string key = possible ? key_of_username(username) : std::string();
   const std::string network = network_of(address);
   const std::string fingerprint = state_->network_fingerprint(network);
   const auto row = reader.query_one(
@@ -222,13 +220,13 @@ Account Auth::add(std::string_view username, std::string_view password) {
   const std::string now = iso_now();
   Account account{new_id(), std::string(username), now};
   state_->database.write([&](db::Connection& writer) {
-    if (writer.query_one("SELECT id FROM administrator WHERE username_key = :p1", {key_of(username)})) {
+    if (writer.query_one("SELECT id FROM administrator WHERE username_key = :p1", {key_of_username(username)})) {
       throw Error::conflict("Cet identifiant existe déjà.");
     }
     writer.execute(
         "INSERT INTO administrator (id, username, username_key, password_hash, token_version, created_at, updated_at) "
         "VALUES (:p1, :p2, :p3, :p4, 1, :p5, :p6)",
-        {account.id, account.username, key_of(username), hash, now, now});
+        {account.id, account.username, key_of_username(username), hash, now, now});
   });
   return account;
 }
@@ -242,17 +240,17 @@ void Auth::change_password(std::string_view username, std::string_view password)
     const auto changed = writer.execute(
         "UPDATE administrator SET password_hash = :p1, token_version = token_version + 1, updated_at = :p2 "
         "WHERE username_key = :p3",
-        {hash, iso_now(), key_of(username)});
+        {hash, iso_now(), key_of_username(username)});
     if (changed == 0) throw unknown_account();
     writer.execute(
         "DELETE FROM session WHERE administrator_id = (SELECT id FROM administrator WHERE username_key = :p1)",
-        {key_of(username)});
+        {key_of_username(username)});
   });
 }
 
 void Auth::remove(std::string_view username) {
   state_->database.write([&](db::Connection& writer) {
-    if (writer.execute("DELETE FROM administrator WHERE username_key = :p1", {key_of(username)}) == 0)
+    if (writer.execute("DELETE FROM administrator WHERE username_key = :p1", {key_of_username(username)}) == 0)
       throw unknown_account();
   });
 }

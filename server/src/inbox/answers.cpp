@@ -4,15 +4,14 @@
 #include <utility>
 
 #include "content/change.hpp"
-#include "content/contact_calls.hpp"
 #include "content/content_store.hpp"
 #include "content/field_reader.hpp"
 #include "content/handlers.hpp"
-#include "content/personal_data.hpp"
 #include "content/row_writes.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
+#include "inbox/contact_calls.hpp"
 #include "inbox/handlers.hpp"
 
 namespace vitrine::inbox {
@@ -64,7 +63,7 @@ Response send_answer(Inbox& inbox, Request& request) {
     const auto stored = content::read_stored(change.writer(), type, id);
     if (!stored) throw not_found();
     // It went out, and the answer to whoever sent it was lost.
-    if (content::is_told(change.writer(), id, wanted)) return;
+    if (is_told(change.writer(), id, wanted)) return;
     content::require_current(request.if_match, *stored);  // somebody may have answered meanwhile
     const std::string to(stored->at("email").as_string());
     const auto letter = inbox.outbox.add_to(change.writer(), to,
@@ -81,15 +80,11 @@ Response send_answer(Inbox& inbox, Request& request) {
     if (!answer.state.empty()) changes.emplace("state", answer.state);
     content::update_row(change, type, id, std::move(changes));
     change.settle();
-    change.tell(type, id, content::letter_act,
+    change.tell(type, id, letter_act,
                 {{"to", to}, {"subject", answer.subject}, {"text", answer.text}, {"letter", *letter}}, wanted);
   });
   inbox.outbox.wake();
   return Response::json(content::ContentStore(context).existing(type, id));
-}
-
-Response erase_person(Inbox& inbox, Request& request) {
-  return content::erase_person(inbox.content, request, inbox.outbox.mailboxes());
 }
 
 }  // namespace vitrine::inbox

@@ -28,7 +28,4 @@ Response send_answer(Inbox& inbox, Request& request);
 /// for a list of more than 50,000 lines or 64 MB.
 Response export_list(Inbox& inbox, Request& request);
 
-/// POST of `email` or `phone`: see content::erase_person.
-Response erase_person(Inbox& inbox, Request& request);
-
 }  // namespace vitrine::inbox

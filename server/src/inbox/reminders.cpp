@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "core/log.hpp"
+#include "inbox/due.hpp"
 #include "publishing/site_time.hpp"
 
 namespace vitrine::inbox {
@@ -12,9 +13,6 @@ namespace {
 constexpr std::string_view morning = "T07:00:00";
 constexpr std::chrono::minutes look_pause{1};
 constexpr std::int64_t lines_max = 50;
-
-constexpr const char* due =
-    "next_step_on <> '' AND next_step_on <= :p1 AND state NOT IN ('gagné', 'perdu', 'indésirable')";
 
 std::string french_day(const std::string& day) {
   return day.substr(8, 2) + "/" + day.substr(5, 2) + "/" + day.substr(0, 4);

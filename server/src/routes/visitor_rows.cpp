@@ -1,9 +1,9 @@
 #include "routes/visitor_rows.hpp"
 
-#include "content/contact_calls.hpp"
 #include "content/parameters.hpp"
-#include "content/personal_data.hpp"
 #include "content/types/all.hpp"
+#include "inbox/contact_calls.hpp"
+#include "inbox/personal_data.hpp"
 #include "inbox/web_hook.hpp"
 
 namespace vitrine {
@@ -123,7 +123,7 @@ Rows what_visitors_sent() {
       {.method = Put,
        .pattern = one,
        .access = Administrator,
-       .handler = call(content::change_contact),
+       .handler = call(inbox::change_contact),
        .seen = Seen::Version,
        .summary = "Dire où il en est, qui s’en occupe et ce qui suit",
        .input = "ContactMessageInput",
@@ -135,13 +135,13 @@ Rows what_visitors_sent() {
        .summary = "Supprimer un message ou une demande"},
       {.pattern = one + "/history",
        .access = Administrator,
-       .handler = call(content::contact_history),
+       .handler = call(inbox::contact_history),
        .summary = "Qui a changé quoi, le plus ancien d’abord",
        .answer = "ContactEntry[]"},
       {.method = Post,
        .pattern = one + "/notes",
        .access = Administrator,
-       .handler = call(content::add_contact_note),
+       .handler = call(inbox::add_contact_note),
        .named = Named::Once,
        .summary = "Ajouter une note interne",
        .input = "ContactNote",
@@ -149,7 +149,7 @@ Rows what_visitors_sent() {
       {.method = Delete,
        .pattern = one + "/notes/{note}",
        .access = Administrator,
-       .handler = call(content::remove_contact_note),
+       .handler = call(inbox::remove_contact_note),
        .summary = "Supprimer une note interne",
        .answer = "ContactMessage"},
       {.method = Post,
@@ -174,19 +174,19 @@ Rows what_visitors_sent() {
        .files = {"text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"}},
       {.pattern = "/api/contact/admin/counts",
        .access = Administrator,
-       .handler = call(content::contact_counts),
-       .query = {content::contact_counts_parameter()},
+       .handler = call(inbox::contact_counts),
+       .query = {inbox::contact_counts_parameter()},
        .summary = "Combien ne sont pas lus, combien attendent leur prochaine étape, combien dans chaque état",
        .answer = "ContactCounts"},
       {.pattern = "/api/contact/admin/assignees",
        .access = Administrator,
-       .handler = call(content::contact_assignees),
+       .handler = call(inbox::contact_assignees),
        .summary = "Les comptes qui peuvent s’en occuper",
        .answer = "ContactAssignees"},
       {.method = Post,
        .pattern = "/api/contact/admin/person",
        .access = Administrator,
-       .handler = call(content::export_person),
+       .handler = call(inbox::export_person),
        .summary = "Tout ce qui est conservé d’une personne",
        .input = "Person",
        .answer = "PersonalData"},
@@ -198,7 +198,7 @@ Rows what_visitors_sent() {
        .input = "Person",
        .answer = "ErasedPerson"},
   };
-  return joined({rows, web_hook(), list_rows("/api/contact", message, call(content::act_on_contacts)),
+  return joined({rows, web_hook(), list_rows("/api/contact", message, call(inbox::act_on_contacts)),
                  rows_of(Collection{.path = "/api/answer-models",
                                     .type = content::answer_model(),
                                     .items = "Modèles de réponse",

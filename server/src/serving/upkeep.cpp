@@ -12,11 +12,11 @@
 
 #include "content/draft_rows.hpp"
 #include "content/media_references.hpp"
-#include "content/personal_data.hpp"
 #include "core/log.hpp"
 #include "core/pause.hpp"
 #include "core/time.hpp"
 #include "db/notices.hpp"
+#include "inbox/personal_data.hpp"
 #include "inbox/reminders.hpp"
 #include "inbox/web_hook.hpp"
 #include "journal/journal.hpp"
@@ -191,7 +191,7 @@ void forget_persons(Program& program) {
   try {
     db::Connection reader = program.database.open_reader();
     content::Context context = program.context(reader);
-    const std::size_t count = content::make_anonymous(context, Clock::now());
+    const std::size_t count = inbox::make_anonymous(context, Clock::now());
     if (count > 0) log::info("made_anonymous", {{"items", static_cast<std::int64_t>(count)}});
     inbox::forget_old_deliveries(program.database);
   } catch (const std::exception& failure) {

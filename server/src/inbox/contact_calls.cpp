@@ -1,9 +1,11 @@
-#include "content/contact_calls.hpp"
+#include "inbox/contact_calls.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 
+#include "auth/account_names.hpp"
 #include "content/bulk.hpp"
 #include "content/content_store.hpp"
 #include "content/field_reader.hpp"
@@ -14,14 +16,20 @@
 #include "core/ids.hpp"
 #include "core/text.hpp"
 #include "core/time.hpp"
+#include "inbox/due.hpp"
+#include "mail/held_letters.hpp"
 
-namespace vitrine::content {
+namespace vitrine::inbox {
+
+using content::contact_message;
+using content::Context;
+using content::find_field;
 
 namespace {
 
 const std::string& existing_id(Context& context, const Request& request) {
   const std::string& id = request.param(0);
-  if (!is_id(id) || !ContentStore(context).get(contact_message(), id)) {
+  if (!is_id(id) || !content::ContentStore(context).get(contact_message(), id)) {
     throw Error::not_found(std::string(contact_message().not_found));
   }
   return id;
@@ -32,37 +40,35 @@ void require_account(Context& context, json::object& changes) {
   json::value* assignee = changes.if_contains("assignee");
   const json::string* name = assignee == nullptr ? nullptr : assignee->if_string();
   if (name == nullptr || trim(*name).empty()) return;
-  const auto account = context.reader.query_one("SELECT username FROM administrator WHERE username_key = :p1",
-                                                {is_utf8(*name) ? fold(trim(*name)) : std::string()});
+  const auto account = auth::account_name(context.reader, *name);
   if (!account) throw Error::validation({{"assignee", "Ce compte n’existe pas."}});
-  *assignee = account->text("username");
+  *assignee = *account;
 }
 
 /// Changes the notes of one, and answers it.
 template <typename Work>
 json::object with_notes(Context& context, const std::string& id, Work work) {
-  const ContentType& type = contact_message();
-  change(context, [&](Change& change) {
-    auto stored = read_stored(change.writer(), type, id);
+  const content::ContentType& type = contact_message();
+  content::change(context, [&](content::Change& change) {
+    auto stored = content::read_stored(change.writer(), type, id);
     if (!stored) throw Error::not_found(std::string(type.not_found));
     json::array& notes = stored->at("notes").as_array();
     work(notes);
-    update_row(change, type, id, {{"notes", std::move(notes)}});
+    content::update_row(change, type, id, {{"notes", std::move(notes)}});
   });
-  return ContentStore(context).existing(type, id);
+  return content::ContentStore(context).existing(type, id);
 }
 
-/// The copy of a letter; null once it is not kept any more. As long as the outbox holds it, it waits or was given up.
+/// The copy of a letter; null once it is not kept any more.
 json::value letter_in(db::Connection& reader, const json::object& body) {
   if (body.empty()) return nullptr;
   const std::string id(body.at("letter").as_string());
-  const auto held = reader.query_one("SELECT given_up FROM mail_letter WHERE id = :p1", {id});
-  const bool refused = held && held->integer("given_up") != 0;
+  const auto held = mail::held(reader, id);
   return json::object{{"to", body.at("to")},
                       {"subject", body.at("subject")},
                       {"text", body.at("text")},
-                      {"waiting", held && !refused},
-                      {"refused", refused}};
+                      {"waiting", held == mail::Held::Waiting},
+                      {"refused", held == mail::Held::GivenUp}};
 }
 
 json::value today() { return json::value(*iso_day(iso_now())); }
@@ -87,33 +93,29 @@ Response contact_counts(Context& context, Request& request) {
        context.reader.query("SELECT state, COUNT(*) AS total FROM contact_message GROUP BY state")) {
     states[row.text("state")] = row.integer("total");
   }
-  return Response::json(json::object{
-      {"unread", count("is_read = 0 AND state <> 'indésirable'", {})},
-      {"due",
-       count("next_step_on <> '' AND next_step_on <= :p1 AND state NOT IN ('gagné', 'perdu', 'indésirable')", {*day})},
-      {"states", std::move(states)}});
+  return Response::json(json::object{{"unread", count("is_read = 0 AND state <> 'indésirable'", {})},
+                                     {"due", count(due, {*day})},
+                                     {"states", std::move(states)}});
 }
 
 Response contact_assignees(Context& context, Request&) {
   json::array names;
-  for (const db::Row& row : context.reader.query("SELECT username FROM administrator ORDER BY username_key")) {
-    names.emplace_back(row.text("username"));
-  }
+  for (const std::string& name : auth::account_names(context.reader)) names.emplace_back(name);
   return Response::json(std::move(names));
 }
 
 Response change_contact(Context& context, Request& request) {
   require_account(context, request.form.fields);
-  return update(context, contact_message(), request);
+  return content::update(context, contact_message(), request);
 }
 
 Response act_on_contacts(Context& context, Request& request) {
   json::value* sent = request.form.fields.if_contains("changes");
   if (sent != nullptr) {
-    *sent = unwrapped(*sent);
+    *sent = content::unwrapped(*sent);
     if (json::object* changes = sent->if_object()) require_account(context, *changes);
   }
-  return act_on_many(context, contact_message(), request);
+  return content::act_on_many(context, contact_message(), request);
 }
 
 json::array contact_entries(db::Connection& reader, const std::string& id) {
@@ -145,14 +147,14 @@ Response contact_history(Context& context, Request& request) {
 
 Response add_contact_note(Context& context, Request& request) {
   const std::string& id = existing_id(context, request);
-  const Field& notes = *find_field(contact_message().fields, "notes");
+  const content::Field& notes = *find_field(contact_message().fields, "notes");
   FieldErrors errors;
   const json::value* sent = request.form.fields.if_contains("text");
-  const auto text = FieldReader(context, errors)
+  const auto text = content::FieldReader(context, errors)
                         .read(*find_field(notes.parts, "text"), sent == nullptr ? json::value() : *sent, "text");
-  if (text && is_empty(*text)) errors.emplace("text", "La note est vide.");
+  if (text && content::is_empty(*text)) errors.emplace("text", "La note est vide.");
   if (!errors.empty()) throw Error::validation(std::move(errors));
-  const std::string wanted = wanted_id(request);
+  const std::string wanted = content::wanted_id(request);
   json::object note{{"id", wanted.empty() ? new_id() : wanted},
                     {"at", iso_now()},
                     {"author", context.occasion.actor.name},
@@ -179,4 +181,4 @@ Response remove_contact_note(Context& context, Request& request) {
   }));
 }
 
-}  // namespace vitrine::content
+}  // namespace vitrine::inbox

@@ -1,4 +1,4 @@
-#include "content/personal_data.hpp"
+#include "inbox/personal_data.hpp"
 
 #include <algorithm>
 #include <set>
@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "content/contact_calls.hpp"
 #include "content/content_store.hpp"
 #include "content/phone.hpp"
 #include "content/row_writes.hpp"
@@ -15,8 +14,16 @@
 #include "core/log.hpp"
 #include "core/text.hpp"
 #include "core/time.hpp"
+#include "inbox/contact_calls.hpp"
+#include "mail/held_letters.hpp"
 
-namespace vitrine::content {
+namespace vitrine::inbox {
+
+using content::contact_message;
+using content::ContentStore;
+using content::ContentType;
+using content::Context;
+using content::Field;
 
 namespace {
 
@@ -30,7 +37,7 @@ constexpr std::chrono::days slip{1};
 
 /// How long what visitors sent is kept: as the settings say, or have said within a day.
 std::chrono::days term(Context& context, Clock::time_point now) {
-  const ContentType& settings = site();
+  const ContentType& settings = content::site();
   std::int64_t days = 0;
   const auto hear = [&](const json::object& said) {
     const json::value* term = said.if_contains("retentionDays");
@@ -40,7 +47,8 @@ std::chrono::days term(Context& context, Clock::time_point now) {
   for (const db::Row& row : context.reader.query("SELECT before FROM journal WHERE type = :p1 AND at > :p2",
                                                  {std::string(settings.name), iso_time(now - slip)})) {
     const auto before = row.optional_text("before");
-    hear(before ? json::parse(*before).as_object() : initial_answer(settings));  // null: saved for the first time
+    hear(before ? json::parse(*before).as_object()
+                : content::initial_answer(settings));  // null: saved for the first time
   }
   return std::chrono::days(days);
 }
@@ -65,7 +73,7 @@ Person person_in(const Request& request) {
     if (!is_utf8(given)) throw Error::validation({{std::string(name), "Ce texte n'est pas de l'UTF-8 valide."}});
     return given;
   };
-  Person person{fold(text("email")), numbers_in(text("phone"))};
+  Person person{fold(text("email")), content::numbers_in(text("phone"))};
   if (person.email.empty() && person.numbers.empty()) {
     throw Error::validation({{"email", "Indiquez l’adresse électronique ou le téléphone de la personne."}});
   }
@@ -77,49 +85,48 @@ std::vector<std::string> sent_by(db::Connection& connection, const Person& perso
   for (const db::Row& row :
        connection.query("SELECT id, email, phone FROM contact_message WHERE anonymous = 0 ORDER BY created_at, id")) {
     const bool same = (!person.email.empty() && fold(row.text("email")) == person.email) ||
-                      share_one(person.numbers, numbers_in(row.text("phone")));
+                      share_one(person.numbers, content::numbers_in(row.text("phone")));
     if (same) ids.push_back(row.text("id"));
   }
   return ids;
 }
 
-/// Letters about this that wait, or were given up. A reminder that tells of others as well goes, too: they are told of
-/// the next morning, and whoever has it already is not told again.
+/// A reminder that tells of others as well goes, too: they are told of the next morning, and whoever has it already is
+/// not told again.
 void drop_letters_about(db::Connection& writer, const std::string& id) {
   const std::string reference =
       writer.query_one("SELECT reference FROM contact_message WHERE id = :p1", {id})->text("reference");
   if (reference.empty()) return;  // what a program of before has stored has none
-  writer.execute("DELETE FROM mail_letter WHERE thread = :p1 OR (thread = '' AND body LIKE :p2)",
-                 {reference, "%" + reference + "%"});
+  mail::drop_letters_about(writer, reference);
 }
 
 /// Letters that were given up stand beside what they are about: nobody sees them once that is deleted.
 void drop_unseen_letters(Context& context) {
-  constexpr const char* unseen =
-      " FROM mail_letter WHERE given_up <> 0 AND (thread = '' OR NOT EXISTS (SELECT 1 FROM contact_message "
-      "WHERE contact_message.reference = mail_letter.thread))";
   // Looked up first by a reader: where there is nothing to do, nobody waits.
-  if (!context.reader.query_one("SELECT id" + std::string(unseen) + " LIMIT 1")) return;
-  context.database.write([](db::Connection& writer) { writer.execute("DELETE" + std::string(unseen)); });
+  std::vector<std::string> unseen = mail::threads_given_up(context.reader);
+  std::erase_if(unseen, [&](const std::string& reference) {
+    return !reference.empty() &&
+           context.reader.query_one("SELECT id FROM contact_message WHERE reference = :p1", {reference});
+  });
+  if (unseen.empty()) return;
+  context.database.write([&](db::Connection& writer) {
+    for (const std::string& reference : unseen) mail::drop_given_up(writer, reference);
+  });
 }
 
-/// Those to this person or from there, whatever they are about: that may be deleted already.
+/// Whatever they are about: that may be deleted already.
 void drop_letters_of(db::Connection& writer, const Person& person, const std::vector<std::string>& own_mailboxes) {
   const bool is_own = std::any_of(own_mailboxes.begin(), own_mailboxes.end(),
                                   [&](const std::string& own) { return fold(own) == person.email; });
-  if (person.email.empty() || is_own) return;
-  for (const db::Row& row : writer.query("SELECT id, recipient, reply_to FROM mail_letter")) {
-    if (fold(row.text("recipient")) != person.email && fold(row.text("reply_to")) != person.email) continue;
-    writer.execute("DELETE FROM mail_letter WHERE id = :p1", {row.text("id")});
-  }
+  if (!person.email.empty() && !is_own) mail::drop_letters_of(writer, person.email);
 }
 
 /// What the personal ones among these fields become, at the top or as parts.
 json::object without_person(const std::vector<Field>& fields, const json::object& held) {
   json::object changed;
   for (const Field& field : fields) {
-    if (field.personal) changed.emplace(field.name, initial_value(field));
-    if (field.personal || field.kind != Kind::Parts) continue;
+    if (field.personal) changed.emplace(field.name, content::initial_value(field));
+    if (field.personal || field.kind != content::Kind::Parts) continue;
     json::array entries = held.at(field.name).as_array();
     for (json::value& entry : entries) {
       for (auto& part : without_person(field.parts, entry.as_object())) entry.as_object()[part.key()] = part.value();
@@ -130,7 +137,7 @@ json::object without_person(const std::vector<Field>& fields, const json::object
 }
 
 /// What becomes of one; a name it has to have.
-json::object anonymous_form_of(const Image& stored) {
+json::object anonymous_form_of(const content::Image& stored) {
   json::object form = without_person(contact_message().fields, stored);
   form["fullName"] = "Anonyme";
   form["anonymous"] = true;
@@ -159,13 +166,14 @@ Response export_person(Context& context, Request& request) {
   return Response::json(json::object{{"items", std::move(found)}});
 }
 
-Response erase_person(Context& context, Request& request, const std::vector<std::string>& own_mailboxes) {
+Response erase_person(Inbox& inbox, Request& request) {
+  Context& context = inbox.content;
   const Person person = person_in(request);
-  const std::size_t count = change(context, [&](Change& change) {
+  const std::size_t count = content::change(context, [&](content::Change& change) {
     db::Connection& writer = change.writer();
     const std::vector<std::string> ids = sent_by(writer, person);
     for (const std::string& id : ids) drop_letters_about(writer, id);
-    drop_letters_of(writer, person, own_mailboxes);
+    drop_letters_of(writer, person, inbox.outbox.mailboxes());
     ContentStore(context).remove_in(change, contact_message(), ids, true);
     return ids.size();
   });
@@ -182,11 +190,11 @@ std::size_t make_anonymous(Context& context, Clock::time_point now) {
   for (std::size_t done = 1; done > 0; total += done) {
     // Looked up first by a reader: where there is nothing to do, nobody waits.
     if (sent_before(context.reader, before).empty()) break;
-    done = change(context, [&](Change& change) {
+    done = content::change(context, [&](content::Change& change) {
       const std::vector<std::string> ids = sent_before(change.writer(), before);
       for (const std::string& id : ids) {
         drop_letters_about(change.writer(), id);
-        update_row(change, type, id, anonymous_form_of(*read_stored(change.writer(), type, id)));
+        content::update_row(change, type, id, anonymous_form_of(*content::read_stored(change.writer(), type, id)));
       }
       change.settle();
       for (const std::string& id : ids) {
@@ -198,4 +206,4 @@ std::size_t make_anonymous(Context& context, Clock::time_point now) {
   return total;
 }
 
-}  // namespace vitrine::content
+}  // namespace vitrine::inbox
