@@ -11,6 +11,7 @@
 #include "content/field_reader.hpp"
 #include "content/filtered_list.hpp"
 #include "content/numbers.hpp"
+#include "content/sentences.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
 
@@ -31,7 +32,7 @@ Ids ids_under(const Request& request, std::string_view name) {
   for (const json::value& entry : *entries) {
     const json::string* text = entry.if_string();
     if (text == nullptr || !is_id(*text)) {
-      throw Error::validation({{std::string(name), "Un des éléments nommés n'existe pas."}});
+      throw Error::validation({{std::string(name), std::string(unknown_item_of_several)}});
     }
     if (known.insert(*text).second) ids.emplace_back(*text);
   }

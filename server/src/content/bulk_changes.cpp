@@ -4,6 +4,7 @@
 #include "content/content_store.hpp"
 #include "content/relations.hpp"
 #include "content/row_writes.hpp"
+#include "content/sentences.hpp"
 #include "core/error.hpp"
 
 namespace vitrine::content {
@@ -21,7 +22,7 @@ void complete_agreements(db::Connection& writer, const ContentType& type, json::
         "SELECT " + agreed + " AS agreed FROM " + std::string(field.target().name) + " WHERE id = :p1";
     const auto target = writer.query_one(sql, {std::string(chosen->as_string())});
     if (!target) {
-      errors.emplace(field.name, "L'élément choisi n'existe pas.");
+      errors.emplace(field.name, unknown_item);
     } else if (!field.agrees_on.empty()) {
       const json::value own(target->text("agreed"));
       if (changes.emplace(field.agrees_on, own).first->value() != own) errors.emplace(field.name, field.disagrees);

@@ -13,6 +13,7 @@
 #include "content/handlers.hpp"
 #include "content/parameters.hpp"
 #include "content/reads.hpp"
+#include "content/sentences.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
@@ -129,7 +130,7 @@ class Scope {
       question.hits = chosen_;
       return true;
     }
-    throw Error::validation({{"among", "Cette valeur n'est pas permise."}});
+    throw not_permitted("among");
   }
 
   void note_items(const std::vector<std::string>& ids) {
@@ -167,7 +168,7 @@ FacetOrder order_of(const Request& request) {
   if (sort.empty()) return FacetOrder::Given;
   if (sort == by_name) return FacetOrder::Name;
   if (sort == by_age) return FacetOrder::Newest;
-  throw Error::validation({{"sort", "Cette valeur n'est pas permise."}});
+  throw not_permitted("sort");
 }
 
 /// What the values of the answer are named after, and whether they could be others' as well.

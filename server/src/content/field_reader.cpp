@@ -274,7 +274,7 @@ FieldReader::Outcome FieldReader::read_reference(const json::value& value, const
   if (text == nullptr) return fail(path, "Ce champ doit être un identifiant.");
   const std::string_view id = trim(*text);
   if (id.empty() || id == "null") return nullptr;
-  if (!is_id(id)) return fail(path, "L'élément choisi n'existe pas.");
+  if (!is_id(id)) return fail(path, unknown_item);
   return json::value(id);
 }
 

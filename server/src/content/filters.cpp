@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "content/list_keys.hpp"
-#include "core/error.hpp"
+#include "content/sentences.hpp"
 #include "core/time.hpp"
 
 namespace vitrine::content {
@@ -14,10 +14,6 @@ namespace vitrine::content {
 namespace {
 
 using Ids = std::map<std::string_view, std::string>;  // of the items that references are narrowed to, by field
-
-[[noreturn]] void refuse(std::string_view parameter) {
-  throw Error::validation({{std::string(parameter), "Cette valeur n'est pas permise."}});
-}
 
 void add(Filters& filters, const std::string& column, const std::string& condition) {
   const std::string glue = filters.looking_up.empty() ? " WHERE " : " AND ";
@@ -60,7 +56,7 @@ void narrow_to_choices(const Field& field, std::string_view text, Filters& filte
     const std::size_t end = std::min(text.find(',', begin), text.size());
     const std::string_view choice = text.substr(begin, end - begin);
     begin = end + 1;
-    if (!known(choice)) refuse(field.name);
+    if (!known(choice)) throw not_permitted(field.name);
     filters.values.emplace_back(std::string(choice));
     places += (places.empty() ? ":p" : ", :p") + std::to_string(filters.values.size());
   }
@@ -71,7 +67,7 @@ void narrow_to_choices(const Field& field, std::string_view text, Filters& filte
 /// What has a day that has come by then.
 void narrow_to_day(const Field& field, std::string_view text, Filters& filters) {
   const auto day = iso_day(text);
-  if (!day) refuse(field.name);
+  if (!day) throw not_permitted(field.name);
   filters.values.emplace_back(*day);
   const std::string column = "t." + column_of(field.name);
   add(filters, column, " <> ''");
@@ -81,7 +77,7 @@ void narrow_to_day(const Field& field, std::string_view text, Filters& filters) 
 
 void narrow_to_missing(const ContentType& type, std::string_view name, Filters& filters) {
   const Field* field = find_field(type.fields, name);
-  if (field == nullptr || !can_be_missing(*field)) refuse(missing);
+  if (field == nullptr || !can_be_missing(*field)) throw not_permitted(missing);
   filters.keys.push_back(list_key(missing, name));
   const std::string column = "t." + column_of(field->name);
   if (field->kind == Kind::Reference) return add(filters, column, " IS NULL");
@@ -101,7 +97,7 @@ Filters read_filters(const ContentStore& store, const ContentType& type, const Q
     if (field.kind == Kind::Reference) {
       narrow_to_reference(store, field, value, ids, filters);
     } else if (field.kind == Kind::Bool) {
-      if (value != "true" && value != "false") refuse(field.name);
+      if (value != "true" && value != "false") throw not_permitted(field.name);
       add_equal(filters, field, value, std::int64_t{value == "true" ? 1 : 0});
     } else if (field.kind == Kind::Choice) {
       narrow_to_choices(field, value, filters);

@@ -7,6 +7,7 @@
 #include "content/list_keys.hpp"
 #include "content/pieces.hpp"
 #include "content/reads.hpp"
+#include "content/sentences.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "core/text.hpp"
@@ -48,7 +49,7 @@ std::vector<Condition> filters_of(const ContentType& type, const Request& reques
     const std::string_view value = request.query.get(field.name).value_or("");
     if (value.empty()) continue;
     if (std::find(field.choices.begin(), field.choices.end(), value) == field.choices.end()) {
-      throw Error::validation({{std::string(field.name), "Cette valeur n'est pas permise."}});
+      throw not_permitted(field.name);
     }
     conditions.push_back({field.name, std::string(value)});
   }

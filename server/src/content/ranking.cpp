@@ -8,6 +8,7 @@
 
 #include "content/field_reader.hpp"
 #include "content/numbers.hpp"
+#include "content/sentences.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "core/text.hpp"
@@ -47,7 +48,7 @@ Ranked read_entry(const json::value& entry, const Names& names, const std::strin
   if (text != nullptr && is_id(trim(*text))) {
     ranked.id = trim(*text);
   } else {
-    errors.emplace(path, "Un des éléments nommés n'existe pas.");
+    errors.emplace(path, unknown_item_of_several);
   }
   return ranked;
 }
@@ -135,7 +136,7 @@ json::array whole_list(Context& context, const ContentType& type) {
 }
 
 void refuse_unknown(std::string_view member) {
-  throw Error::validation({{std::string(member), "Un des éléments nommés n'existe pas."}});
+  throw Error::validation({{std::string(member), std::string(unknown_item_of_several)}});
 }
 
 void refuse_repeated(const std::vector<std::string>& ids, std::string_view member) {

@@ -4,6 +4,7 @@
 
 #include "content/all_types.hpp"
 #include "content/row_writes.hpp"
+#include "content/sentences.hpp"
 
 namespace vitrine::content {
 
@@ -15,7 +16,7 @@ bool exists(db::Connection& writer, const ContentType& type, const std::string& 
 
 void check_reference(db::Connection& writer, const Field& field, const json::value& value, FieldErrors& errors) {
   if (value.is_null() || exists(writer, field.target(), std::string(value.as_string()))) return;
-  errors.emplace(field.name, "L'élément choisi n'existe pas.");
+  errors.emplace(field.name, unknown_item);
 }
 
 void check_list(db::Connection& writer, const ContentType& type, const Field& field, const std::string& id,

@@ -8,6 +8,8 @@ namespace vitrine::content {
 
 namespace {
 
+constexpr std::string_view none_of_the_choices = "Cette valeur n'est pas permise.";
+
 /// As it is written in French, without needless zeros.
 std::string in_words(double number) {
   std::array<char, 32> digits{};
@@ -47,7 +49,7 @@ std::string invalid_sentence(const Field& field) {
     case Kind::Date:
       return "Cette date n'est pas valide.";
     case Kind::Choice:
-      return "Cette valeur n'est pas permise.";
+      return std::string(none_of_the_choices);
     case Kind::Focus:
     case Kind::FocusMap:
       return "Un point d'intérêt s'écrit « x y », deux nombres entiers de 0 à 100.";
@@ -57,6 +59,10 @@ std::string invalid_sentence(const Field& field) {
     default:
       return {};
   }
+}
+
+Error not_permitted(std::string_view parameter) {
+  return Error::validation({{std::string(parameter), std::string(none_of_the_choices)}});
 }
 
 std::string too_long_sentence(const Field& field) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "content/field_reader.hpp"
+#include "content/sentences.hpp"
 #include "core/error.hpp"
 #include "history/acts.hpp"
 #include "history/handlers.hpp"
@@ -27,7 +28,7 @@ constexpr std::size_t lines_told = 5;
 std::string asked_act(const Request& request) {
   const std::string_view name = request.query.get("act").value_or("");
   if (name.empty() || journal::act_from(name)) return std::string(name);
-  throw Error::validation({{"act", "Cette valeur n'est pas permise."}});
+  throw content::not_permitted("act");
 }
 
 ActFilter act_filter(const Request& request) {

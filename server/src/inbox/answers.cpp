@@ -8,6 +8,7 @@
 #include "content/field_reader.hpp"
 #include "content/handlers.hpp"
 #include "content/row_writes.hpp"
+#include "content/sentences.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
@@ -37,9 +38,10 @@ Answer answer_in(content::Context& context, const Request& request) {
   };
   Answer answer{.subject = read("subject"), .text = read("text"), .state = {}};
   const std::string_view state = text_of(request.form.fields, "state").value_or("");
-  const auto& states = content::find_field(content::contact_message().fields, "state")->choices;
+  const content::Field& field = *content::find_field(content::contact_message().fields, "state");
+  const auto& states = field.choices;
   if (!state.empty() && std::find(states.begin(), states.end(), state) == states.end()) {
-    errors.emplace("state", "Cette valeur n'est pas permise.");
+    errors.emplace("state", content::invalid_sentence(field));
   }
   answer.state = state;
   if (!errors.empty()) throw Error::validation(std::move(errors));

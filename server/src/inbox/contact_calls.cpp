@@ -11,6 +11,7 @@
 #include "content/field_reader.hpp"
 #include "content/handlers.hpp"
 #include "content/row_writes.hpp"
+#include "content/sentences.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
@@ -82,7 +83,8 @@ QueryParameter contact_counts_parameter() {
 Response contact_counts(Context& context, Request& request) {
   const std::string_view asked = request.query.get("on").value_or("");
   const auto day = asked.empty() ? std::optional(std::string(today().as_string())) : iso_day(asked);
-  if (!day) throw Error::validation({{"on", "Cette date n’est pas valide."}});
+  const content::Field& compared = *find_field(contact_message().fields, "nextStepOn");
+  if (!day) throw Error::validation({{"on", content::invalid_sentence(compared)}});
   const auto count = [&](const std::string& where, const std::vector<db::Value>& values) {
     return context.reader.query_one("SELECT COUNT(*) AS total FROM contact_message WHERE " + where, values)
         ->integer("total");

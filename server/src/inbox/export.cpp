@@ -5,6 +5,7 @@
 #include "content/content_store.hpp"
 #include "content/filtered_list.hpp"
 #include "content/id_sets.hpp"
+#include "content/sentences.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
@@ -113,7 +114,7 @@ Table table_of(Inbox& inbox, const Request& request) {
 
 Response export_list(Inbox& inbox, Request& request) {
   const std::string_view format = request.query.get("format").value_or("csv");
-  if (format != "csv" && format != "xlsx") throw Error::validation({{"format", "Cette valeur n'est pas permise."}});
+  if (format != "csv" && format != "xlsx") throw content::not_permitted("format");
   const Table table = table_of(inbox, request);
   // Whoever takes so much of people along leaves a trace.
   log::info("contacts_exported",
