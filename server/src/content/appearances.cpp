@@ -7,11 +7,11 @@
 #include <utility>
 #include <vector>
 
+#include "content/all_types.hpp"
 #include "content/content_store.hpp"
 #include "content/page_addresses.hpp"
 #include "content/relations.hpp"
 #include "content/titles.hpp"
-#include "content/types/all.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 #include <string_view>
+#include <utility>
 
 #include "content/contact.hpp"
 #include "content/types/all.hpp"
@@ -13,27 +14,20 @@ namespace {
 
 // Kept as JSON because that is what it is.
 constexpr std::string_view text = R"json({
-  "RequestForm": {
+  "ContactForm": {
     "type": "object", "required": ["openedAt"], "additionalProperties": false,
     "properties": {
       "openedAt": {"type": "string", "description": "Maintenant, en millisecondes Unix, à l’heure du serveur"},
-      "refusal": {"$ref": "#/components/schemas/RefusedRequest"}
+      "refusal": {"$ref": "#/components/schemas/RefusedForm"}
     }
   },
-  "RefusedRequest": {
-    "type": "object", "required": ["status", "message", "errors", "typed", "machines"], "additionalProperties": false,
+  "RefusedForm": {
+    "type": "object", "required": ["status", "message", "errors", "typed"], "additionalProperties": false,
     "description": "Ce qui a été refusé, dans la page qui répond à un formulaire envoyé sans script, et là seulement",
     "properties": {
       "status": {"type": "integer"}, "message": {"type": "string"},
       "errors": {"type": "object", "additionalProperties": {"type": "string"}},
-      "typed": {"type": "object", "additionalProperties": {"type": "string"}, "description": "Ce qui a été saisi, tel quel"},
-      "machines": {
-        "type": "array", "description": "Les machines que le formulaire nommait",
-        "items": {
-          "type": "object", "required": ["product", "quantity", "note"], "additionalProperties": false,
-          "properties": {"product": {"type": "string"}, "quantity": {"type": "string"}, "note": {"type": "string"}}
-        }
-      }
+      "typed": {"type": "object", "additionalProperties": {"type": "string"}, "description": "Ce qui a été saisi, tel quel"}
     }
   },
   "ContactCounts": {
@@ -169,6 +163,26 @@ json::object to_send(const json::object& whole, const Members& members, Names re
   return schema;
 }
 
+/// The form of a request, and what of it was refused: a message's, and with it the machines that it named.
+void add_request_form(json::object& schemas) {
+  json::object form = schemas.at("ContactForm").as_object();
+  form.at("properties").at("refusal").at("$ref") = "#/components/schemas/RefusedRequest";
+  const json::object words{{"type", "string"}};
+  const json::object machine{{"type", "object"},
+                             {"required", {"product", "quantity", "note"}},
+                             {"additionalProperties", false},
+                             {"properties", {{"product", words}, {"quantity", words}, {"note", words}}}};
+  json::object refused = schemas.at("RefusedForm").as_object();
+  refused.at("required").as_array().emplace_back("machines");
+  refused.at("properties")
+      .as_object()
+      .emplace("machines",
+               json::object{
+                   {"type", "array"}, {"description", "Les machines que le formulaire nommait"}, {"items", machine}});
+  schemas.emplace("RequestForm", std::move(form));
+  schemas.emplace("RefusedRequest", std::move(refused));
+}
+
 }  // namespace
 
 void add_contact_schemas(json::object& schemas) {
@@ -183,6 +197,7 @@ void add_contact_schemas(json::object& schemas) {
       input, request_fields, {"fullName", "phone", "profile", "city", "country", "purpose", "timing", "reachBy"});
   const json::object fixed = json::parse(text).as_object();
   for (const auto& schema : fixed) schemas.emplace(schema.key(), schema.value());
+  add_request_form(schemas);
 }
 
 }  // namespace vitrine::content

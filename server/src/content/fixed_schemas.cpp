@@ -61,22 +61,6 @@ constexpr std::string_view text = R"json({
     "type": "object", "required": ["files"], "additionalProperties": false,
     "properties": {"files": {"type": "array", "items": {"$ref": "#/components/schemas/StoredFile"}}}
   },
-  "ContactForm": {
-    "type": "object", "required": ["openedAt"], "additionalProperties": false,
-    "properties": {
-      "openedAt": {"type": "string", "description": "Maintenant, en millisecondes Unix, à l’heure du serveur"},
-      "refusal": {"$ref": "#/components/schemas/RefusedForm"}
-    }
-  },
-  "RefusedForm": {
-    "type": "object", "required": ["status", "message", "errors", "typed"], "additionalProperties": false,
-    "description": "Ce qui a été refusé, dans la page qui répond à un formulaire envoyé sans script, et là seulement",
-    "properties": {
-      "status": {"type": "integer"}, "message": {"type": "string"},
-      "errors": {"type": "object", "additionalProperties": {"type": "string"}},
-      "typed": {"type": "object", "additionalProperties": {"type": "string"}, "description": "Ce qui a été saisi, tel quel"}
-    }
-  },
   "Whereabouts": {
     "type": "object", "required": ["location", "gone"], "additionalProperties": false,
     "properties": {

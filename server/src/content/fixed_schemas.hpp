@@ -1,4 +1,5 @@
-// The schemas of the API description that no content type makes: uploads, sessions, errors and what is like them.
+// The schemas of the API description that no content type makes: uploads, sessions, addresses, errors
+// and what is like them.
 #pragma once
 
 #include "core/json.hpp"

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <string>
 
+#include "content/all_types.hpp"
 #include "content/contact_schemas.hpp"
 #include "content/field_schemas.hpp"
 #include "content/fixed_schemas.hpp"
 #include "content/journal_schemas.hpp"
 #include "content/list_schemas.hpp"
 #include "content/publishing_schemas.hpp"
-#include "content/types/all.hpp"
 #include "content/visit_schemas.hpp"
 
 namespace vitrine::content {
