@@ -1,6 +1,6 @@
 // The one door to stored content: reading items as they are answered, and creating, changing and removing them under
-// the rules of their type, which run here and nowhere else. Every write is one transaction, tells the search index what
-// it touched, and reports all faulty fields at once.
+// the rules of their type, which run here and nowhere else. Every write is one transaction, whose lines of the journal
+// tell those who follow it what was touched (following.hpp), and reports all faulty fields at once.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,6 @@
 // A content type as data: its fields with their rules, how it is found, ordered, shown and removed. The store, the
-// validation, the handlers, the search and the API description read nothing but this, so that a new type costs one file
-// here, one migration and one line in types/all.cpp. Nothing in the engine knows a type by its name.
+// validation, the handlers, the search and the API description read nothing but this: CONTRIBUTING.md says what a new
+// type takes. Whoever knows one by its name is about its subject (facets, addresses, messages), not about all types.
 #pragma once
 
 #include <cstddef>
