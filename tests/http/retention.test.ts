@@ -134,3 +134,21 @@ test('a store from before there was a retention keeps everything for a month', a
     while (!(await all())[0]?.anonymous) await elapse(20)
   })
 })
+
+test('what is old of the web hook goes even where nothing can be made anonymous', async () => {
+  const data = folder()
+  await withProgram(data, async () => {})
+  const settled = Date.now() - 31 * day_ms
+  writeStore(
+    data,
+    `DROP TABLE retention_start;
+    INSERT INTO web_hook_delivery (id, event, written_at, outcome, next_attempt_at, settled_at)
+    VALUES ('told-long-ago', 'ping', ${settled}, 'delivered', ${settled}, ${settled});`,
+  )
+  await withProgram(data, async (program) => {
+    const told = () => rowsOf(data, { told: 'SELECT id FROM web_hook_delivery' }).told
+    await expect.poll(told, { timeout: 10_000 }).toEqual([])
+    expect(program.log()).toContain('not_made_anonymous')
+    expect(program.log()).not.toContain('deliveries_not_forgotten')
+  })
+})

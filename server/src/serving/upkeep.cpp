@@ -58,23 +58,25 @@ class ToldOnce {
   bool fails_ = false;
 };
 
+/// Does a duty of the hourly round. A failure is logged as an error: what ToldOnce tries is made up for in a moment,
+/// this stays undone for an hour, or until the next start. It keeps no other duty from being done.
+template <typename Duty>
+void attempt(std::string_view event, Duty duty) {
+  try {
+    duty();
+  } catch (const std::exception& failure) {
+    log::error(event, {{"reason", std::string(failure.what())}});
+  }
+}
+
 /// No search should have to wait for the index. One that fails here is built by the next search, which then answers for
-/// it, or here again.
+/// it, or here again, so it is a warning; and none where it was given up because the program ends.
 void prepare_search(Program& program, const std::stop_token& stop) {
   try {
     db::Connection reader = program.database.open_reader();
     program.search.prepare(reader);
   } catch (const std::exception& failure) {
     if (!stop.stop_requested()) log::warn("search_not_prepared", {{"reason", std::string(failure.what())}});
-  }
-}
-
-/// Once, for what earlier versions have left without a record; takes as long as reading it does.
-void record_variants(Program& program, const std::stop_token& stop) {
-  try {
-    program.media.record_variants(stop);
-  } catch (const std::exception& failure) {
-    log::warn("variants_not_recorded", {{"reason", std::string(failure.what())}});
   }
 }
 
@@ -139,74 +141,63 @@ void keep_visits(const std::stop_token& stop, Program& program) {
 }
 
 void sweep_media(Program& program) {
-  try {
-    db::Connection reader = program.database.open_reader();
-    // Two programs that remove the same file at once would each take the other for whoever may have renewed it.
-    if (!reader.take_turn(db::Turn::Sweep)) return;
-    const std::size_t removed = program.media.sweep(content::mentioned_media(reader), orphan_age_min);
-    program.metrics.media_swept += removed;
-    program.metrics.media_sweeps += 1;
-    if (removed > 0) log::info("media_swept", {{"files", static_cast<std::int64_t>(removed)}});
-  } catch (const std::exception& failure) {
-    log::error("media_sweep_failed", {{"reason", std::string(failure.what())}});
-  }
-}
-
-void write_down_sessions(Program& program) {
-  try {
-    program.auth.write_down_sessions();
-  } catch (const std::exception& failure) {
-    log::error("sessions_not_written_down", {{"reason", std::string(failure.what())}});
-  }
-}
-
-void write_down_hits(Program& program) {
-  try {
-    program.address_hits.write_down(program.database);
-  } catch (const std::exception& failure) {
-    log::error("address_hits_not_written_down", {{"reason", std::string(failure.what())}});
-  }
+  db::Connection reader = program.database.open_reader();
+  // Two programs that remove the same file at once would each take the other for whoever may have renewed it.
+  if (!reader.take_turn(db::Turn::Sweep)) return;
+  const std::size_t removed = program.media.sweep(content::mentioned_media(reader), orphan_age_min);
+  program.metrics.media_swept += removed;
+  program.metrics.media_sweeps += 1;
+  if (removed > 0) log::info("media_swept", {{"files", static_cast<std::int64_t>(removed)}});
 }
 
 /// Whether there was anything to forget.
 bool forget_history(Program& program) {
   if (program.settings.history_days == 0) return false;
-  try {
-    db::Connection reader = program.database.open_reader();
-    // By whole days: the journal tells of each time that it drops something. What a campaign has changed can be taken
-    // back until it is.
-    const std::string before = iso_time(
-        std::chrono::floor<std::chrono::days>(Clock::now() - std::chrono::days(program.settings.history_days)));
-    const std::string kept_since = std::min(before, publishing::history_needed_since(reader).value_or(before));
-    // Whoever could take a publication back has its drafts again.
-    program.database.write([&](db::Connection& writer) { content::forget_published_before(writer, kept_since); });
-    return journal::forget_before(program.database, kept_since);
-  } catch (const std::exception& failure) {
-    log::error("history_not_forgotten", {{"reason", std::string(failure.what())}});
-    return false;
-  }
+  db::Connection reader = program.database.open_reader();
+  // By whole days: the journal tells of each time that it drops something. What a campaign has changed can be taken
+  // back until it is.
+  const std::string before =
+      iso_time(std::chrono::floor<std::chrono::days>(Clock::now() - std::chrono::days(program.settings.history_days)));
+  const std::string kept_since = std::min(before, publishing::history_needed_since(reader).value_or(before));
+  // Whoever could take a publication back has its drafts again.
+  program.database.write([&](db::Connection& writer) { content::forget_published_before(writer, kept_since); });
+  return journal::forget_before(program.database, kept_since);
 }
 
-void forget_persons(Program& program) {
-  try {
-    db::Connection reader = program.database.open_reader();
-    content::Context context = program.context(reader);
-    const std::size_t count = inbox::make_anonymous(context, Clock::now());
-    if (count > 0) log::info("made_anonymous", {{"items", static_cast<std::int64_t>(count)}});
-    inbox::forget_old_deliveries(program.database);
-  } catch (const std::exception& failure) {
-    log::error("not_made_anonymous", {{"reason", std::string(failure.what())}});
-  }
+void make_anonymous(Program& program) {
+  db::Connection reader = program.database.open_reader();
+  content::Context context = program.context(reader);
+  const std::size_t count = inbox::make_anonymous(context, Clock::now());
+  if (count > 0) log::info("made_anonymous", {{"items", static_cast<std::int64_t>(count)}});
+}
+
+/// What is kept no longer than it has to be. Whether something of the history went.
+bool forget(Program& program) {
+  bool forgotten = false;
+  attempt("history_not_forgotten", [&] { forgotten = forget_history(program); });
+  attempt("not_made_anonymous", [&] { make_anonymous(program); });
+  attempt("deliveries_not_forgotten", [&] { inbox::forget_old_deliveries(program.database); });
+  return forgotten;
+}
+
+void sweep(Program& program) {
+  attempt("media_sweep_failed", [&] { sweep_media(program); });
+}
+
+/// What is counted in memory: of each round, and of the end.
+void write_down(Program& program) {
+  attempt("sessions_not_written_down", [&] { program.auth.write_down_sessions(); });
+  attempt("address_hits_not_written_down", [&] { program.address_hits.write_down(program.database); });
 }
 
 void keep_house(const std::stop_token& stop, Program& program) {
   // Searches that wait for the index must not begin what is given up here.
   const std::stop_callback closing(stop, [&program] { program.search.close(); });
   prepare_search(program, stop);
-  record_variants(program, stop);
+  // For what earlier versions have left without a record; takes as long as reading it does.
+  attempt("variants_not_recorded", [&] { program.media.record_variants(stop); });
   // Whoever asks for fewer days sees it done, the files included that nothing else names.
-  if (forget_history(program)) sweep_media(program);
-  forget_persons(program);
+  if (forget(program)) sweep(program);
   auto last_sweep = std::chrono::steady_clock::now();
   std::chrono::seconds pause = search_look_interval;
   while (rest(stop, pause)) {
@@ -215,14 +206,11 @@ void keep_house(const std::stop_token& stop, Program& program) {
                                       : std::min<std::chrono::seconds>(pause * 2, search_look_interval_max);
     if (std::chrono::steady_clock::now() - last_sweep < sweep_interval) continue;
     last_sweep = std::chrono::steady_clock::now();
-    forget_history(program);
-    forget_persons(program);
-    sweep_media(program);
-    write_down_sessions(program);
-    write_down_hits(program);
+    forget(program);
+    sweep(program);
+    write_down(program);
   }
-  write_down_sessions(program);
-  write_down_hits(program);
+  write_down(program);
 }
 
 }  // namespace

@@ -16,9 +16,10 @@ namespace vitrine {
 ///   not then; reminds the house of what is due.
 /// - Tells the web hook what came, as soon as it is due; asked to end, it gives a call up within about a second.
 /// - Writes visits down each minute, and at the end.
-/// - Prepares the search, completes the record of variants and forgets what the journal need no longer keep; each hour
-///   forgets, sweeps orphaned media and writes down when sessions were seen and how often addresses without a page were
-///   asked for, the last two at the end as well.
+/// - Prepares the search, completes the record of variants and forgets: what the journal need no longer keep, who sent
+///   what has come long ago (it is made anonymous), and what the web hook was told of long ago. Each hour forgets,
+///   sweeps orphaned media and writes down when sessions were seen and how often addresses without a page were asked
+///   for, the last two at the end as well. None of these waits for another to succeed.
 class Upkeep {
  public:
   /// `program` outlives this.
