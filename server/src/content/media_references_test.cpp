@@ -35,7 +35,7 @@ TEST_F(MediaReferencesTest, ASweepSparesWhatASaveNamedAfterItReadTheReferences) 
                        {"date", "2026-01-01"},
                        {"image", image(5)}});
   EXPECT_EQ(media_.sweep(references, day), 0U);
-  for (const std::string& url : {picture, cited, linked}) EXPECT_TRUE(media_.holds(url)) << url;
+  for (const std::string& url : {picture, cited, linked}) EXPECT_TRUE(media_.answers(url)) << url;
 }
 
 TEST_F(MediaReferencesTest, ASweepSparesWhatASaveIsAboutToCommit) {
@@ -45,7 +45,7 @@ TEST_F(MediaReferencesTest, ASweepSparesWhatASaveIsAboutToCommit) {
   EXPECT_EQ(media_.sweep(referenced_media(reader_), day), 0U);
   change(context_, [&](Change& change) { store_.create_in(change, category(), std::move(input)); });
   EXPECT_EQ(referenced_media(reader_), std::set<std::string>{picture});
-  EXPECT_TRUE(media_.holds(picture));
+  EXPECT_TRUE(media_.answers(picture));
 }
 
 TEST_F(MediaReferencesTest, ALinkToAPlaceInAFileNamesTheFile) {

@@ -47,13 +47,6 @@ void RecentAttempts::add(const std::string& source, Moment now) {
   recent_[source].push_back(now);
 }
 
-void RecentAttempts::forget_last(const std::string& source) {
-  const auto found = recent_.find(source);
-  if (found == recent_.end()) return;
-  found->second.pop_back();
-  if (found->second.empty()) recent_.erase(found);
-}
-
 void RecentAttempts::make_room(Moment now) {
   if (recent_.size() < room_) return;
   std::erase_if(recent_, [&](const auto& entry) { return entry.second.back() + window_ <= now; });

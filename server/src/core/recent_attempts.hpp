@@ -1,6 +1,6 @@
-// How often one source did something lately: the counting behind every limit of the form "10 a minute". A limit holds
-// for any window of its length, not for calendar minutes. Memory is bounded: a flood of sources pushes out the longest
-// silent ones.
+// How often one source did something lately, as far as one program knows (what several on one store count together is
+// in db/attempts.hpp). A limit, such as "10 a minute", holds for any window of its length, not for calendar minutes.
+// Memory is bounded: a flood of sources pushes out the longest silent ones.
 #pragma once
 
 #include <chrono>
@@ -29,8 +29,6 @@ class RecentAttempts {
   /// How long until the source may try again; zero for now.
   std::chrono::seconds wait(const std::string& source, Moment now);
   void add(const std::string& source, Moment now);
-  void forget(const std::string& source) { recent_.erase(source); }
-  void forget_last(const std::string& source);
 
  private:
   void make_room(Moment now);

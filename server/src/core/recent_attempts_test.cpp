@@ -30,17 +30,6 @@ TEST(RecentAttempts, ForgetsTheLongestSilentWhenItIsFull) {
   EXPECT_GT(attempts.wait("1", start + seconds(11)), seconds(0));
 }
 
-TEST(RecentAttempts, GivesASlotBack) {
-  RecentAttempts attempts(1, seconds(60));
-  attempts.add("a", start);
-  attempts.forget_last("a");
-  attempts.forget_last("unknown");
-  EXPECT_EQ(attempts.wait("a", start), seconds(0));
-  attempts.add("a", start);
-  attempts.forget("a");
-  EXPECT_EQ(attempts.wait("a", start), seconds(0));
-}
-
 TEST(NetworkOf, IsTheAddressOrTheCustomersNetwork) {
   EXPECT_EQ(network_of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
   EXPECT_EQ(network_of("2001:db8:1:2:ffff::1"), "2001:db8:1:2::/64");

@@ -17,21 +17,11 @@ UploadedFile::UploadedFile(UploadedFile&& other) noexcept
       path_(std::exchange(other.path_, {})),
       size_bytes_(other.size_bytes_) {}
 
-UploadedFile& UploadedFile::operator=(UploadedFile&& other) noexcept {
-  std::swap(field_, other.field_);
-  std::swap(client_name_, other.client_name_);
-  std::swap(path_, other.path_);
-  std::swap(size_bytes_, other.size_bytes_);
-  return *this;
-}
-
 UploadedFile::~UploadedFile() {
   if (path_.empty()) return;
   std::error_code ignored;  // the folder of temporary files is emptied at the next start anyway
   std::filesystem::remove(path_, ignored);
 }
-
-std::filesystem::path UploadedFile::release() { return std::exchange(path_, {}); }
 
 UploadedFile* Form::file(std::string_view field) {
   const auto found = std::find_if(files.begin(), files.end(), [&](const auto& file) { return file.field() == field; });

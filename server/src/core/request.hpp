@@ -20,13 +20,11 @@ namespace vitrine {
 
 enum class Method { Get, Head, Post, Put, Patch, Delete, Options };
 
-/// One file part of a multipart body, already streamed to disk. Owns the temporary file: it is removed with the object
-/// unless `release` handed it on.
+/// One file part of a multipart body, already streamed to disk. Owns the temporary file: it is removed with the object.
 class UploadedFile {
  public:
   UploadedFile(std::string field, std::string client_name, std::filesystem::path path, std::uint64_t size_bytes);
   UploadedFile(UploadedFile&& other) noexcept;
-  UploadedFile& operator=(UploadedFile&& other) noexcept;
   UploadedFile(const UploadedFile&) = delete;
   UploadedFile& operator=(const UploadedFile&) = delete;
   ~UploadedFile();
@@ -36,8 +34,6 @@ class UploadedFile {
   const std::string& client_name() const { return client_name_; }
   const std::filesystem::path& path() const { return path_; }
   std::uint64_t size_bytes() const { return size_bytes_; }
-  /// Gives the file up: the caller moves or removes it.
-  std::filesystem::path release();
 
  private:
   std::string field_;

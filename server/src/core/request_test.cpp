@@ -61,11 +61,6 @@ TEST_F(UploadedFileTest, GoesWithTheObject) {
   EXPECT_FALSE(exists());
 }
 
-TEST_F(UploadedFileTest, StaysOnceReleased) {
-  { EXPECT_EQ(uploaded().release(), path_); }
-  EXPECT_TRUE(exists());
-}
-
 TEST_F(UploadedFileTest, HasOneOwner) {
   Form form;
   form.files.push_back(uploaded());

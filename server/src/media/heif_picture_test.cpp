@@ -45,7 +45,7 @@ TEST(HeifPicture, IsKeptAsTheJpegThatTheChildMadeOfIt) {
   MediaStore store(folder.media(), decoder(folder, drawn(64, 48, ".jpg"), "exit 0"));
   const std::string url = outcome(store, folder.upload(heic, "IMG_0001.HEIC"));
   EXPECT_TRUE(url.ends_with("-64x48.jpg")) << url;
-  EXPECT_TRUE(store.holds(url));
+  EXPECT_TRUE(store.answers(url));
   EXPECT_TRUE(store.find(url.substr(7, url.size() - 11) + "-64.webp"));
 }
 

@@ -174,11 +174,6 @@ std::optional<ServedFile> MediaStore::find(std::string_view text) const {
                     std::move(look.coming)};
 }
 
-bool MediaStore::holds(std::string_view url) const {
-  const auto name = parse_address(url);
-  return name && !name->is_variant() && state_->storage->head(name->text());
-}
-
 bool MediaStore::answers(std::string_view url) const {
   const auto name = parse_address(url);
   if (!name) return false;

@@ -91,15 +91,13 @@ class MediaStore {
   /// What to send for "/media/{name}"; nullopt for anything that is not exactly the name of a stored file. Never waits.
   std::optional<ServedFile> find(std::string_view name) const;
 
-  /// Whether this address is of the form that `store` answers and the file is there.
-  bool holds(std::string_view url) const;
-
   /// Whether the address of a file or of a variant can be answered.
   bool answers(std::string_view url) const;
 
-  /// As `holds`, for whoever is about to commit content that names the file: it counts as new from now on, so that no
-  /// sweep takes it before its reference is there to be seen. A file that cannot be renewed: Error 503. Safe from any
-  /// thread; does not wait for a picture that is being decoded.
+  /// Whether this address is of the form that `store` answers and the file is there, for whoever is about to commit
+  /// content that names it: it counts as new from now on, so that no sweep takes it before its reference is there to be
+  /// seen. A file that cannot be renewed: Error 503. Safe from any thread; does not wait for a picture that is being
+  /// decoded.
   bool claim(std::string_view url);
 
   /// Removes files that no address in `referenced` names and that are older than `age_min`; answers how many. Where it

@@ -51,8 +51,8 @@ TEST_F(MediaStoreTest, KeepsAnImageUnderItsHashWithItsSizeAndVariants) {
     EXPECT_TRUE(variant->final);
   }
   EXPECT_FALSE(store.find(base + "-960.webp"));
-  EXPECT_TRUE(store.holds(stored.url));
-  EXPECT_FALSE(store.holds("/media/" + base + "-320.webp"));
+  EXPECT_TRUE(store.claim(stored.url));
+  EXPECT_FALSE(store.claim("/media/" + base + "-320.webp")) << "nothing names a variant";
 }
 
 TEST_F(MediaStoreTest, AnswersTheWebpWhileTheAvifIsNotThere) {
@@ -250,8 +250,8 @@ TEST_F(MediaStoreTest, FindsNothingButExactNames) {
        {"-0320.webp", "-321.webp", "-320.png", "-99999999999.webp", "-.webp", "-320.WEBP", "-320.webp.avif"}) {
     EXPECT_FALSE(store.find(base + ending)) << ending;
   }
-  EXPECT_FALSE(store.holds("https://elsewhere.test/media/" + name));
-  EXPECT_FALSE(store.holds("/media/../" + name));
+  EXPECT_FALSE(store.answers("https://elsewhere.test/media/" + name));
+  EXPECT_FALSE(store.answers("/media/../" + name));
 }
 
 TEST_F(MediaStoreTest, KeepsAnAnimationWithAStillVariant) {

@@ -34,7 +34,7 @@ std::string other_than(std::string url) {
 TEST_F(MediaSweepTest, SweepsNothingForAStoreThatNamesNothing) {
   const StoredFile picture = store.store(folder.upload(drawn(400, 300, ".png")), Kind::Image);
   EXPECT_EQ(store.sweep({}, std::chrono::hours(0)), 0U);
-  EXPECT_TRUE(store.holds(picture.url));
+  EXPECT_TRUE(store.answers(picture.url));
   EXPECT_EQ(store.sweep({other_than(picture.url)}, std::chrono::hours(0)), 3U);
 }
 
@@ -55,7 +55,7 @@ TEST_F(MediaSweepTest, KeepsMostOfWhatThereIsForAWhile) {
   EXPECT_EQ(store.sweep(all, std::chrono::hours(0)), 0U) << "the right one is back";
   EXPECT_EQ(store.sweep(kept, std::chrono::hours(0)), 0U);
   EXPECT_EQ(store.sweep(kept, std::chrono::hours(0), std::chrono::hours(0)), gone * files_each);
-  for (const std::string& url : kept) EXPECT_TRUE(store.holds(url));
+  for (const std::string& url : kept) EXPECT_TRUE(store.answers(url));
 }
 
 TEST_F(MediaSweepTest, SweepsOrphansWithTheirVariantsAfterTheirDay) {
@@ -69,8 +69,8 @@ TEST_F(MediaSweepTest, SweepsOrphansWithTheirVariantsAfterTheirDay) {
   EXPECT_EQ(store.sweep({used.url}, std::chrono::hours(24)), 0U) << "stored again a moment ago";
   fs::last_write_time(served_path(store, again.url), fs::file_time_type::clock::now() - std::chrono::hours(25));
   EXPECT_EQ(store.sweep({used.url}, std::chrono::hours(24)), 3U);
-  EXPECT_TRUE(store.holds(used.url));
-  EXPECT_FALSE(store.holds(orphan.url));
+  EXPECT_TRUE(store.answers(used.url));
+  EXPECT_FALSE(store.answers(orphan.url));
 }
 
 TEST_F(MediaSweepTest, KeepsAnOrphanThatWasClaimedBeforeTheSweepCameToIt) {
@@ -101,7 +101,7 @@ TEST_F(MediaSweepTest, KeepsTheVariantsOfAPictureThatIsStoredAgainWhileItIsSwept
     std::thread again([&] { store.store(folder.upload(picture), Kind::Image); });
     store.sweep({other_than(orphan.url)}, std::chrono::hours(24));
     again.join();
-    EXPECT_TRUE(store.holds(orphan.url));
+    EXPECT_TRUE(store.answers(orphan.url));
     EXPECT_TRUE(store.inspect().incomplete.empty());
   }
 }

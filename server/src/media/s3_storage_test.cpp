@@ -206,8 +206,8 @@ TEST_F(S3StorageTest, HoldsAWholeMediaStore) {
               found.incomplete.empty());
   EXPECT_TRUE(found.unrecorded_variants.empty());
   EXPECT_EQ(two.sweep({picture.url}, std::chrono::hours(24)), 3U);
-  EXPECT_FALSE(two.holds(orphan.url));
-  EXPECT_TRUE(two.holds(picture.url));
+  EXPECT_FALSE(two.answers(orphan.url));
+  EXPECT_TRUE(two.answers(picture.url));
   service.failures = 1000;
   EXPECT_EQ(status_of([&] { one.store(folder.upload(drawn(402, 300, ".png")), Kind::Image); }), 503);
 }

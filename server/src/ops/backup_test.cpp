@@ -65,7 +65,7 @@ TEST_F(BackupTest, RestoresStoreMediaAndKeyIntoAnEmptyFolder) {
   Site site(target);
   db::Connection reader = site.database.open_reader();
   EXPECT_EQ(reader.query("SELECT id FROM note").size(), 1U);
-  EXPECT_TRUE(site.media.holds(url));
+  EXPECT_TRUE(site.media.answers(url));
   EXPECT_EQ(bytes_of(target / "token.key"), bytes_of(folder.path() / "data/token.key"));
   struct stat facts {};
   ASSERT_EQ(::stat((target / "token.key").c_str(), &facts), 0);
