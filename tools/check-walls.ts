@@ -7,57 +7,11 @@ import { dirname, join, normalize, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
+const problems: string[] = []
+
 /** What a folder of server/src may include besides itself. */
 const serverModules: Readonly<Record<string, readonly string[]>> = {
-  core: [],
-  libcurl: [],
-  process: ['core'],
-  http: ['core'],
-  db: ['core'],
-  render: ['core', 'process'],
-  media: ['core', 'process', 'libcurl'],
-  auth: ['core', 'db'],
-  mail: ['core', 'db', 'libcurl'],
-  journal: ['core', 'db'],
-  content: ['core', 'db', 'media', 'journal'],
-  history: ['core', 'db', 'journal', 'content'],
-  publishing: ['core', 'db', 'mail', 'journal', 'content', 'history'],
-  ops: ['core', 'db', 'render', 'media', 'auth', 'mail', 'journal', 'content'],
-  inbox: ['core', 'db', 'auth', 'mail', 'content', 'publishing', 'libcurl'],
-  visits: ['core', 'db', 'content'],
-  site: ['core', 'http', 'db', 'render', 'mail', 'content', 'inbox', 'visits'],
-  sheets: ['core', 'process', 'media', 'content'],
-  program: [
-    'core',
-    'db',
-    'render',
-    'media',
-    'auth',
-    'mail',
-    'journal',
-    'content',
-    'ops',
-    'inbox',
-    'visits',
-    'site',
-    'sheets',
-  ],
-  routes: [
-    'core',
-    'media',
-    'auth',
-    'content',
-    'history',
-    'publishing',
-    'ops',
-    'inbox',
-    'visits',
-    'site',
-    'sheets',
-    'program',
-  ],
-  serving: ['core', 'http', 'db', 'journal', 'content', 'publishing', 'inbox', 'program', 'routes'],
-  cli: ['core', 'render', 'media', 'content', 'history', 'ops', 'visits', 'sheets', 'program', 'routes', 'serving'],
+  ...linkedModules(),
   'main.cpp': ['core', 'cli'],
 }
 
@@ -96,12 +50,24 @@ const impure = /\b(Date\.now|new Date\(\)|Math\.random|toLocale\w+|Intl\.)/
 /** How the browser talks to the server. */
 const calling = /\bfetch\(|\bnew XMLHttpRequest\b/
 
-const problems: string[] = []
-
 function sources(folder: string, ending: RegExp): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+/** What each module links of ours, by CMakeLists.txt, where each stands behind those that it links. */
+function linkedModules(): Record<string, readonly string[]> {
+  const modules: Record<string, readonly string[]> = {}
+  const text = readFileSync(join(root, 'CMakeLists.txt'), 'utf8')
+  for (const [, name = '', libraries = ''] of text.matchAll(/^vitrine_module\((\w+) LINK ([^)]+)\)/gm)) {
+    const linked = [...libraries.matchAll(/\bvitrine_(\w+)/g)].map(([, other = '']) => other)
+    for (const other of linked) {
+      if (!(other in modules)) problems.push(`CMakeLists.txt: ${name} links ${other}, which does not stand before it`)
+    }
+    modules[name] = linked
+  }
+  return modules
 }
 
 function checkServer(file: string): void {
