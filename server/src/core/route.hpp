@@ -1,6 +1,7 @@
 // The table of addresses and how a request finds its row. The table itself is in server/src/routes/.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -33,6 +34,12 @@ enum class Work {
   Previews,   // draws what is not public, and makes what it is drawn from: whoever has a link may ask as often as they
               // like
 };
+/// The names of its kinds in the figures; whoever lists the kinds goes by these. Index: Work.
+inline constexpr std::array<std::string_view, 6> work_names{"ordinary",  "quick",  "files",
+                                                            "passwords", "sheets", "previews"};
+
+/// Whether one request of this kind takes a thread a tenth of a second or more.
+constexpr bool takes_long(Work work) { return work != Work::Ordinary && work != Work::Quick; }
 
 /// Runs on a worker thread and may block. Throws Error to end the request.
 using Handler = std::function<Response(Worker&, Request&)>;

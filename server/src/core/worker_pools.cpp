@@ -2,26 +2,25 @@
 
 namespace vitrine {
 
-WorkerPool& WorkerPools::of(Work work) {
-  switch (work) {
-    case Work::Quick:
-      return quick;
-    case Work::Files:
-      return files;
-    case Work::Passwords:
-      return passwords;
-    case Work::Sheets:
-      return sheets;
-    case Work::Previews:
-      return previews;
-    case Work::Ordinary:
-      break;
+WorkerPools::WorkerPools(const std::function<PoolSize(Work)>& size_of,
+                         const std::function<std::shared_ptr<Worker>(Work)>& worker) {
+  for (std::size_t i = 0; i < work_names.size(); ++i) {
+    const Work work{static_cast<int>(i)};
+    const PoolSize size = size_of(work);
+    pools_.emplace_back(size.threads, size.queue_max, [worker, work] { return worker(work); });
   }
-  return ordinary;
+}
+
+WorkerPool& WorkerPools::of(Work work) { return pools_.at(static_cast<std::size_t>(work)); }
+
+std::array<std::uint64_t, work_names.size()> WorkerPools::queued() const {
+  std::array<std::uint64_t, work_names.size()> queued{};
+  for (std::size_t i = 0; i < queued.size(); ++i) queued.at(i) = pools_.at(i).queued();
+  return queued;
 }
 
 void WorkerPools::stop() {
-  for (WorkerPool* pool : {&ordinary, &quick, &files, &passwords, &sheets, &previews}) pool->stop();
+  for (WorkerPool& pool : pools_) pool.stop();
 }
 
 }  // namespace vitrine

@@ -218,10 +218,8 @@ class Exchange {
 
   AnswerPointer busy(Work work) {
     ++server_.application.metrics->queue_rejections;
-    const bool is_long =
-        work == Work::Files || work == Work::Passwords || work == Work::Sheets || work == Work::Previews;
     return refuse(Error::unavailable("Le serveur est très sollicité. Veuillez réessayer.",
-                                     is_long ? long_work_retry_after : busy_retry_after));
+                                     takes_long(work) ? long_work_retry_after : busy_retry_after));
   }
 
   /// A body that has come with its head costs the connection nothing. Any other is not waited for: the answer goes out

@@ -216,13 +216,9 @@ void ServerTest::start(Options options, std::size_t threads, std::size_t queue_m
   options.port = 0;
   options.upload_folder = folder_ / "uploads";
   router_ = std::make_unique<Router>(routes());
-  const WorkerPool::Factory worker = [] { return std::make_shared<Worker>(); };
-  workers_ = std::unique_ptr<WorkerPools>(new WorkerPools{.ordinary = WorkerPool(threads, queue_max, worker),
-                                                          .quick = WorkerPool(1, queue_max, worker),
-                                                          .files = WorkerPool(1, queue_max, worker),
-                                                          .passwords = WorkerPool(1, queue_max, worker),
-                                                          .sheets = WorkerPool(1, queue_max, worker),
-                                                          .previews = WorkerPool(1, queue_max, worker)});
+  workers_ = std::make_unique<WorkerPools>(
+      [&](Work work) { return PoolSize{.threads = work == Work::Ordinary ? threads : 1, .queue_max = queue_max}; },
+      [](Work) { return std::make_shared<Worker>(); });
   Application application;
   application.router = router_.get();
   application.workers = workers_.get();
@@ -261,7 +257,7 @@ void ServerTest::fill_ordinary(Client& first, Client& second) {
   first.send("GET /api/gate?q=1 HTTP/1.1\r\nHost: a\r\n\r\n");
   waiting_.wait(0);
   second.send("GET /api/gate?q=2 HTTP/1.1\r\nHost: a\r\n\r\n");
-  while (workers_->ordinary.queued() < 1) std::this_thread::yield();
+  while (workers_->of(Work::Ordinary).queued() < 1) std::this_thread::yield();
 }
 
 std::size_t ServerTest::files_left() const {

@@ -42,7 +42,7 @@ TEST_F(ServerTest, WhatIsQuickWaitsForNoDrawing) {
   drawing.send("GET /api/gate HTTP/1.1\r\nHost: a\r\n\r\n");
   Client writing(server_->port());  // without a file it is a write like any other
   writing.send(without_file);
-  while (waiting_ < 1 || workers_->ordinary.queued() < 1) std::this_thread::yield();
+  while (waiting_ < 1 || workers_->of(Work::Ordinary).queued() < 1) std::this_thread::yield();
   EXPECT_EQ(get("/healthz").body, "ok");
   Client stranger(server_->port());  // a token, good or not, is looked at by those whose work is quick
   stranger.send("POST /api/upload HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer bad\r\nContent-Length: 0\r\n\r\n");
@@ -62,7 +62,7 @@ TEST_F(ServerTest, WhoeverSearchesTooEarlyHoldsNobodyUp) {
   other.send("GET /api/search?q=peau HTTP/1.1\r\nHost: a\r\n\r\n");
   EXPECT_EQ(get("/api/search").body, "found") << "where no words are looked up there is nothing to wait for";
   for (int i = 0; i < 10; ++i) EXPECT_EQ(get("/api/page?q=" + std::to_string(i)).status, 200);
-  EXPECT_EQ(workers_->ordinary.queued(), 0U);
+  EXPECT_EQ(workers_->of(Work::Ordinary).queued(), 0U);
   search_ready_ = true;
   EXPECT_EQ(one.receive().body, "found");
   EXPECT_EQ(other.receive().body, "found");
@@ -101,7 +101,7 @@ TEST_F(ServerTest, AFullQueueOfLongWorkRefusesItAlone) {
   waiting_.wait(0);
   Client second(server_->port());
   second.send(with_file);
-  while (workers_->files.queued() < 1) std::this_thread::yield();
+  while (workers_->of(Work::Files).queued() < 1) std::this_thread::yield();
   const Reply refused = ask(with_file);
   EXPECT_EQ(refused.status, 503);
   EXPECT_EQ(refused.header("Retry-After"), "5");

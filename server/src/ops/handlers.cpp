@@ -29,19 +29,13 @@ Response metrics_page(Operations& operations, Request& request) {
   if (!operations.metrics_for_all && !local) {
     throw Error(403, "Les mesures ne sont lisibles que depuis cette machine.");
   }
-  const WorkerPools& pools = operations.pools;
   const auto read_ago = std::chrono::floor<std::chrono::milliseconds>(Clock::now() - operations.following.looked_at());
   Response response =
       Response::text(metrics_text(operations.metrics, {.committed_writes = operations.database.committed_writes(),
                                                        .refused_writes = operations.database.refused_writes(),
                                                        .copied_ago = copied_ago(operations.data_folder),
                                                        .engines_ready = operations.engines.ready(),
-                                                       .queued_ordinary = pools.ordinary.queued(),
-                                                       .queued_quick = pools.quick.queued(),
-                                                       .queued_files = pools.files.queued(),
-                                                       .queued_passwords = pools.passwords.queued(),
-                                                       .queued_sheets = pools.sheets.queued(),
-                                                       .queued_previews = pools.previews.queued(),
+                                                       .queued = operations.pools.queued(),
                                                        .content_version = operations.following.version(),
                                                        .journal_read_ago = read_ago,
                                                        .journal_delay = operations.following.delay(),

@@ -89,12 +89,10 @@ std::string metrics_text(const Metrics& metrics, const Gauges& gauges) {
                std::to_string(metrics.engine_losses.at(i).load()));
   }
   out.family("vitrine_queue_jobs", "gauge", "Requests that wait for a worker, by kind of work.");
-  out.sample("vitrine_queue_jobs{work=\"ordinary\"}", std::to_string(gauges.queued_ordinary));
-  out.sample("vitrine_queue_jobs{work=\"quick\"}", std::to_string(gauges.queued_quick));
-  out.sample("vitrine_queue_jobs{work=\"files\"}", std::to_string(gauges.queued_files));
-  out.sample("vitrine_queue_jobs{work=\"passwords\"}", std::to_string(gauges.queued_passwords));
-  out.sample("vitrine_queue_jobs{work=\"sheets\"}", std::to_string(gauges.queued_sheets));
-  out.sample("vitrine_queue_jobs{work=\"previews\"}", std::to_string(gauges.queued_previews));
+  for (std::size_t i = 0; i < work_names.size(); ++i) {
+    out.sample("vitrine_queue_jobs{work=\"" + std::string(work_names.at(i)) + "\"}",
+               std::to_string(gauges.queued.at(i)));
+  }
   counter("vitrine_queue_rejections_total", "Requests refused because a queue was full.", metrics.queue_rejections);
   counter("vitrine_script_errors_total", "Errors that visitors' browsers have told of.", metrics.script_errors);
   gauge("vitrine_connections_open", "Open client connections.", metrics.connections_open.load());

@@ -1,6 +1,7 @@
 // The running program's numbers for Prometheus (text exposition format 0.0.4).
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -8,6 +9,7 @@
 #include <string_view>
 
 #include "core/metrics.hpp"
+#include "core/route.hpp"
 
 namespace vitrine::ops {
 
@@ -19,12 +21,7 @@ struct Gauges {
   std::uint64_t refused_writes = 0;
   std::optional<std::chrono::seconds> copied_ago = {};  // nullopt: never
   std::uint64_t engines_ready = 0;
-  std::uint64_t queued_ordinary = 0;
-  std::uint64_t queued_quick = 0;
-  std::uint64_t queued_files = 0;
-  std::uint64_t queued_passwords = 0;
-  std::uint64_t queued_sheets = 0;
-  std::uint64_t queued_previews = 0;
+  std::array<std::uint64_t, work_names.size()> queued{};  // index: Work
   std::uint64_t content_version = 0;
   std::chrono::milliseconds journal_read_ago{0};
   std::chrono::milliseconds journal_delay{0};

@@ -19,7 +19,7 @@ TEST(MetricsText, WritesCountersAndACumulativeHistogram) {
   metrics.observe(404, std::chrono::milliseconds(7));
   metrics.observe(503, std::chrono::seconds(9));
   const std::string text = metrics_text(metrics, {.committed_writes = 3,
-                                                  .queued_files = 2,
+                                                  .queued = {0, 0, 2, 0, 0, 0},
                                                   .content_version = 41,
                                                   .avif_waiting = 1,
                                                   .mail_waiting = 5,

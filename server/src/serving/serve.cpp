@@ -24,22 +24,31 @@ namespace vitrine {
 
 namespace {
 
-constexpr std::size_t queue_max = 256;
-constexpr std::size_t quick_threads = 2;         // one may be held up by the disk
-constexpr std::size_t files_queue_max = 64;      // their files wait on the disk
-constexpr std::size_t passwords_queue_max = 16;  // the last one waits two seconds or so
-constexpr std::size_t files_threads = 2;         // so that twenty pictures of one do not keep the other waiting
-constexpr std::size_t passwords_threads = 1;     // 64 MB and a processor's whole cache each
-
-constexpr std::size_t sheets_queue_max = 32;  // the last one waits five seconds or so
-constexpr std::size_t sheets_threads = 1;     // one process at a time draws, beside whatever else is asked for
-
-constexpr std::size_t previews_queue_max = 64;
-constexpr std::size_t previews_threads = 1;  // however much is prepared, it keeps no visitor waiting
-
 constexpr std::size_t spare_engines = 1;  // works where one is lost, until another has been started: 17 MB
 
 std::size_t worker_count() { return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 2, 8); }
+
+PoolSize size_of(Work work) {
+  constexpr std::size_t queue_max = 256;
+  switch (work) {
+    case Work::Quick:
+      return {.threads = 2, .queue_max = queue_max};  // one may be held up by the disk
+    case Work::Files:
+      // Two, so that twenty pictures of one do not keep the other waiting. Their files wait on the disk.
+      return {.threads = 2, .queue_max = 64};
+    case Work::Passwords:
+      // 64 MB and a processor's whole cache each. The last one waits two seconds or so.
+      return {.threads = 1, .queue_max = 16};
+    case Work::Sheets:
+      // One process at a time draws, beside whatever else is asked for. The last one waits five seconds or so.
+      return {.threads = 1, .queue_max = 32};
+    case Work::Previews:
+      return {.threads = 1, .queue_max = 64};  // however much is prepared, it keeps no visitor waiting
+    case Work::Ordinary:
+      break;
+  }
+  return {.threads = worker_count(), .queue_max = queue_max};
+}
 
 /// What a server has besides the program: the table of addresses, and the threads that answer by it.
 struct Serving {
@@ -55,18 +64,9 @@ struct Serving {
     }
   }
 
-  WorkerPool pool(std::size_t threads, std::size_t waiting_max, Work work) const {
-    return WorkerPool(threads, waiting_max, [this, work] { return make_worker(work); });
-  }
-
   Program& program;
   const Router router{all_routes()};
-  WorkerPools pools{.ordinary = pool(worker_count(), queue_max, Work::Ordinary),
-                    .quick = pool(quick_threads, queue_max, Work::Quick),
-                    .files = pool(files_threads, files_queue_max, Work::Files),
-                    .passwords = pool(passwords_threads, passwords_queue_max, Work::Passwords),
-                    .sheets = pool(sheets_threads, sheets_queue_max, Work::Sheets),
-                    .previews = pool(previews_threads, previews_queue_max, Work::Previews)};
+  WorkerPools pools{size_of, [this](Work work) { return make_worker(work); }};
 };
 
 /// Does its work when its scope ends, however that comes.
