@@ -9,6 +9,7 @@
 #include "http/arriving_file.hpp"
 #include "http/header_value.hpp"
 #include "http/multipart.hpp"
+#include "http/refusals.hpp"
 
 namespace vitrine::http {
 
@@ -207,7 +208,7 @@ Awaitable<ReceivedBody> receive_body(ClientConnection& connection, Offload& offl
     const ClientConnection::Piece piece = co_await connection.next_piece();
     if (piece.status == Status::Data) {
       if (!share.take(piece.bytes.size())) {
-        body.refusal = Error::unavailable("Le serveur est très sollicité. Veuillez réessayer.", no_room_retry_after);
+        body.refusal = too_busy(no_room_retry_after);
       } else if (multipart) {
         body.refusal = co_await multipart->take(piece.bytes);
       } else {
@@ -215,7 +216,7 @@ Awaitable<ReceivedBody> receive_body(ClientConnection& connection, Offload& offl
       }
       continue;
     }
-    if (piece.status == Status::Lost) body.refusal = Error(408, "La requête a mis trop de temps à arriver.");
+    if (piece.status == Status::Lost) body.refusal = came_too_slowly();
     body.complete = piece.status == Status::End;
     const bool cut_short = piece.status == Status::Malformed || (multipart && !multipart->ended());
     if (cut_short) body.refusal = malformed_body();

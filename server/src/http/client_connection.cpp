@@ -7,6 +7,7 @@
 #include <array>
 #include <utility>
 
+#include "http/refusals.hpp"
 #include "http/server_state.hpp"
 
 namespace vitrine::http {
@@ -106,7 +107,7 @@ std::optional<Error> ClientConnection::block_fault(std::size_t head_end) const {
   if (size > server_.options.header_bytes_max ||
       (head_end == std::string_view::npos && size == server_.options.header_bytes_max)) {
     const bool in_first_line = bytes.substr(0, server_.options.header_bytes_max).find("\r\n") == std::string_view::npos;
-    if (in_first_line) return Error(414, "L'adresse demandée est trop longue.");
+    if (in_first_line) return address_too_long();
     return Error(431, "L'en-tête de la requête est trop volumineux.");
   }
   // What begins like no request at all (TLS on the wrong port) is told so at once, not after a time-out.
@@ -114,7 +115,7 @@ std::optional<Error> ClientConnection::block_fault(std::size_t head_end) const {
   // Nor does one whose first line ends without a CR ever come to its end (RFC 9112, 2.2).
   const std::size_t line_end = bytes.find('\n');
   const bool bare = line_end != std::string_view::npos && (line_end == 0 || bytes[line_end - 1] != '\r');
-  if (!may_begin || bare) return Error::bad_request("La requête est mal formée.");
+  if (!may_begin || bare) return malformed_request();
   return std::nullopt;
 }
 
@@ -133,7 +134,7 @@ std::optional<Error> ClientConnection::parse_block(std::size_t head_end) {
   const std::size_t parsed = parser_->put(asio::buffer(input_.data(), head_end), failure);
   input_.consume(parsed);
   if (!failure && parser_->is_header_done() && parsed == head_end) return std::nullopt;
-  return Error::bad_request("La requête est mal formée.");
+  return malformed_request();
 }
 
 Awaitable<bool> ClientConnection::receive_head() {
@@ -161,7 +162,7 @@ Awaitable<bool> ClientConnection::receive_head() {
     if (!co_await receive_more(std::min(head_read_bytes, room))) {
       broken_ = broken_ || (!timed_out_ && !ends_);
       if (!timed_out_ || idle_) co_return false;
-      fault_ = Error(408, "La requête a mis trop de temps à arriver.");
+      fault_ = came_too_slowly();
       co_return true;
     }
     if (idle_) begin_request();

@@ -11,6 +11,7 @@
 #include "http/file_sending.hpp"
 #include "http/header_value.hpp"
 #include "http/outgoing.hpp"
+#include "http/refusals.hpp"
 #include "http/server_state.hpp"
 #include "http/task.hpp"
 
@@ -218,8 +219,7 @@ class Exchange {
 
   AnswerPointer busy(Work work) {
     ++server_.application.metrics->queue_rejections;
-    return refuse(Error::unavailable("Le serveur est très sollicité. Veuillez réessayer.",
-                                     takes_long(work) ? long_work_retry_after : busy_retry_after));
+    return refuse(too_busy(takes_long(work) ? long_work_retry_after : busy_retry_after));
   }
 
   /// A body that has come with its head costs the connection nothing. Any other is not waited for: the answer goes out

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <charconv>
 
-#include "core/error.hpp"
 #include "core/text.hpp"
 #include "http/header_value.hpp"
+#include "http/refusals.hpp"
 #include "http/request_head.hpp"
 
 namespace vitrine::http {
@@ -88,7 +88,7 @@ Origin origin_of(const RequestHead& head, bool trusted) {
   origin.secure = equals_ignoring_case(last_element(head.forwarded_proto), "https");
   const std::string_view host = last_element(head.forwarded_host);
   if (host.empty()) return origin;
-  if (!is_host(host)) throw Error::bad_request("L'en-tête de la requête est invalide.");
+  if (!is_host(host)) throw invalid_head();
   origin.host = host;
   return origin;
 }

@@ -8,6 +8,7 @@
 #include "core/text.hpp"
 #include "http/error_answer.hpp"
 #include "http/header_value.hpp"
+#include "http/refusals.hpp"
 
 namespace vitrine::http {
 
@@ -133,15 +134,13 @@ void take_field(RequestHead& head, Framing& framing, Field field, std::string_vi
   }
 }
 
-[[noreturn]] void refuse_head() { throw Error::bad_request("L'en-tête de la requête est invalide."); }
-
 /// Splits origin-form and absolute-form targets; of the latter the authority replaces Host (RFC 9112, 3.2.2).
 void take_target(RequestHead& head, std::string_view target) {
-  if (target.size() > target_bytes_max) throw Error(414, "L'adresse demandée est trop longue.");
+  if (target.size() > target_bytes_max) throw address_too_long();
   const std::size_t scheme_end = target.find("://");
   if (!target.starts_with('/') && scheme_end != std::string_view::npos) {
     const std::string_view scheme = target.substr(0, scheme_end);
-    if (!equals_ignoring_case(scheme, "http") && !equals_ignoring_case(scheme, "https")) refuse_head();
+    if (!equals_ignoring_case(scheme, "http") && !equals_ignoring_case(scheme, "https")) throw invalid_head();
     target.remove_prefix(scheme_end + 3);
     const std::size_t authority_end = std::min(target.find_first_of("/?"), target.size());
     head.host = target.substr(0, authority_end);
@@ -152,7 +151,8 @@ void take_target(RequestHead& head, std::string_view target) {
   if (head.path.empty()) head.path = target.substr(0, question);
   if (question != std::string_view::npos) head.query_text = target.substr(question + 1);
   const bool whole_server = head.path == "*" && head.method == Method::Options;
-  if ((!head.path.starts_with('/') && !whole_server) || target.find('#') != std::string_view::npos) refuse_head();
+  if ((!head.path.starts_with('/') && !whole_server) || target.find('#') != std::string_view::npos)
+    throw invalid_head();
 }
 
 /// Whether it is valid UTF-8 without NUL, both as it was sent and once decoded. "\xc3%A9" is valid only once decoded:
@@ -196,11 +196,11 @@ RequestHead read_head(RequestParser& parser) {
                {field.value().data(), field.value().size()});
   }
   const bool framed_twice = framing.lengths > 1 || framing.codings > 1 || (framing.lengths > 0 && framing.codings > 0);
-  if (framed_twice || !framing.only_chunked || (framing.codings > 0 && !head.http_11)) refuse_head();
-  if (framing.hosts > 1 || (framing.hosts == 0 && head.http_11) || framing.authorizations > 1) refuse_head();
-  if (framing.types > 1 || framing.encodings > 1) refuse_head();
+  if (framed_twice || !framing.only_chunked || (framing.codings > 0 && !head.http_11)) throw invalid_head();
+  if (framing.hosts > 1 || (framing.hosts == 0 && head.http_11) || framing.authorizations > 1) throw invalid_head();
+  if (framing.types > 1 || framing.encodings > 1) throw invalid_head();
   take_target(head, {message.target().data(), message.target().size()});
-  if ((framing.hosts > 0 || !head.host.empty()) && !is_host(head.host)) refuse_head();
+  if ((framing.hosts > 0 || !head.host.empty()) && !is_host(head.host)) throw invalid_head();
   require_text(head);
   head.has_body = !parser.is_done();
   if (const auto length = parser.content_length()) head.length = *length;
