@@ -6,38 +6,34 @@
 
 #include <array>
 #include <cerrno>
-#include <chrono>
 #include <cstring>
 #include <system_error>
 
 #include "core/descriptor.hpp"
-#include "core/error.hpp"
 #include "core/hex.hpp"
 #include "core/ids.hpp"
-#include "core/log.hpp"
+#include "media/storage_failure.hpp"
 
 namespace vitrine::media {
 namespace {
 
-[[noreturn]] void fail(std::string_view step, int error) {
-  log::error("media_storage_failed", {{"step", std::string(step)}, {"reason", std::generic_category().message(error)}});
-  throw Error::unavailable("Le stockage des fichiers est indisponible. Réessayez dans un instant.",
-                           std::chrono::seconds(30));
+[[noreturn]] void fail(std::string_view step, const std::filesystem::path& place, int error) {
+  fail_storage(step, place.string(), std::generic_category().message(error));
 }
 
 Descriptor open_file(const std::filesystem::path& path, int flags, std::string_view step) {
   Descriptor opened(::open(path.c_str(), flags | O_CLOEXEC, 0640));
-  if (opened.number() < 0) fail(step, errno);
+  if (opened.number() < 0) fail(step, path, errno);
   return opened;
 }
 
 void sync(const std::filesystem::path& path, int flags) {
   const Descriptor opened = open_file(path, flags, "open");
-  if (::fsync(opened.number()) != 0) fail("sync", errno);
+  if (::fsync(opened.number()) != 0) fail("sync", path, errno);
 }
 
 void rename_durably(const std::filesystem::path& source, const std::filesystem::path& target) {
-  if (::rename(source.c_str(), target.c_str()) != 0) fail("rename", errno);
+  if (::rename(source.c_str(), target.c_str()) != 0) fail("rename", target, errno);
   sync_folder(target.parent_path());
 }
 
@@ -63,7 +59,7 @@ void write_durably(const std::filesystem::path& target, std::string_view bytes) 
     while (!bytes.empty()) {
       const ssize_t written = ::write(file.number(), bytes.data(), bytes.size());
       if (written < 0 && errno == EINTR) continue;
-      if (written < 0) fail("write", errno);
+      if (written < 0) fail("write", target, errno);
       bytes.remove_prefix(static_cast<std::size_t>(written));
     }
   }
@@ -74,7 +70,7 @@ void copy_durably(const std::filesystem::path& source, const std::filesystem::pa
   TemporaryFile temporary(target.parent_path());
   std::error_code error;
   std::filesystem::copy_file(source, temporary.path(), error);
-  if (error) fail("copy", error.value());
+  if (error) fail("copy", target, error.value());
   temporary.keep_as(target);
 }
 
@@ -84,7 +80,7 @@ void move_durably(const std::filesystem::path& source, const std::filesystem::pa
     sync_folder(target.parent_path());
     return;
   }
-  if (errno != EXDEV) fail("rename", errno);
+  if (errno != EXDEV) fail("rename", target, errno);
   copy_durably(source, target);
   std::error_code ignored;  // the copy stands; the source lies in a folder of temporary files
   std::filesystem::remove(source, ignored);
@@ -94,23 +90,23 @@ void sync_folder(const std::filesystem::path& folder) { sync(folder, O_RDONLY | 
 
 void touch(const std::filesystem::path& path) {
   // "Now" may be set by whoever may write the file; a given moment only by its owner.
-  if (::utimensat(AT_FDCWD, path.c_str(), nullptr, 0) != 0) fail("touch", errno);
+  if (::utimensat(AT_FDCWD, path.c_str(), nullptr, 0) != 0) fail("touch", path, errno);
 }
 
 std::string read_whole(const std::filesystem::path& path, std::uintmax_t size_bytes_max) {
   std::error_code error;
   const std::uintmax_t size = std::filesystem::file_size(path, error);
-  if (error) fail("size", error.value());
-  if (size > size_bytes_max) fail("size", EFBIG);
+  if (error) fail("size", path, error.value());
+  if (size > size_bytes_max) fail("size", path, EFBIG);
   std::string bytes(size, '\0');
   std::ifstream file(path, std::ios::binary);
-  if (!file.read(bytes.data(), static_cast<std::streamsize>(size))) fail("read", EIO);
+  if (!file.read(bytes.data(), static_cast<std::streamsize>(size))) fail("read", path, EIO);
   return bytes;
 }
 
-void require_read(const std::ifstream& file) {
-  if (!file.is_open()) fail("open", errno);
-  if (file.bad()) fail("read", EIO);
+void require_read(const std::ifstream& file, const std::filesystem::path& path) {
+  if (!file.is_open()) fail("open", path, errno);
+  if (file.bad()) fail("read", path, EIO);
 }
 
 ContentHash::ContentHash() { crypto_generichash_init(&state_, nullptr, 0, crypto_generichash_BYTES); }
@@ -127,13 +123,13 @@ std::string ContentHash::text() {
 
 std::string content_hash(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
-  require_read(file);
+  require_read(file, path);
   ContentHash hash;
   std::string piece(std::size_t{256} * 1024, '\0');
   while (file.read(piece.data(), static_cast<std::streamsize>(piece.size())) || file.gcount() > 0) {
     hash.add(std::string_view(piece).substr(0, static_cast<std::size_t>(file.gcount())));
   }
-  require_read(file);
+  require_read(file, path);
   return hash.text();
 }
 

@@ -50,7 +50,7 @@ void touch(const std::filesystem::path& path);
 std::string read_whole(const std::filesystem::path& path, std::uintmax_t size_bytes_max);
 
 /// Error 503 where the file could not be opened, or the last reading of it failed. Its end is no failure.
-void require_read(const std::ifstream& file);
+void require_read(const std::ifstream& file, const std::filesystem::path& path);
 
 /// The first 32 hexadecimal digits of the BLAKE2b-256 of what is added, piece by piece.
 class ContentHash {

@@ -159,13 +159,13 @@ bool is_raster(Format format) { return kind_of(format) == Kind::Image && format 
 
 bool is_whole(const std::filesystem::path& path, Format format) {
   std::ifstream file(path, std::ios::binary);
-  require_read(file);
+  require_read(file, path);
   const std::uint64_t file_bytes = std::filesystem::file_size(path);
   bool whole = true;
   if (format == Format::Mp4 || format == Format::Mov) whole = boxes_are_whole(file, file_bytes);
   if (format == Format::Pdf) whole = pdf_is_whole(file, file_bytes);
   if (format == Format::Vtt) whole = is_utf8(read_whole(path, size_bytes_max(Kind::Captions)));
-  require_read(file);  // what could not be read says nothing about the file
+  require_read(file, path);  // what could not be read says nothing about the file
   return whole;
 }
 

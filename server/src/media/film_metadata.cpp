@@ -8,14 +8,14 @@
 
 #include "core/descriptor.hpp"
 #include "core/error.hpp"
-#include "core/log.hpp"
+#include "media/storage_failure.hpp"
 
 namespace vitrine::media {
 namespace {
 
 class FilmFile : public FilmBytes {
  public:
-  explicit FilmFile(const std::filesystem::path& path) : file_(::open(path.c_str(), O_RDWR | O_CLOEXEC)) {
+  explicit FilmFile(const std::filesystem::path& path) : path_(path), file_(::open(path.c_str(), O_RDWR | O_CLOEXEC)) {
     if (file_.number() < 0) fail("open");
     const off_t end = ::lseek(file_.number(), 0, SEEK_END);
     if (end < 0) fail("size");
@@ -48,13 +48,12 @@ class FilmFile : public FilmBytes {
   }
 
  private:
-  [[noreturn]] static void fail(std::string_view step) {
-    const std::string reason = std::generic_category().message(errno);
-    log::error("film_not_cleaned", {{"step", std::string(step)}, {"reason", reason}});
-    throw Error::unavailable("Le stockage des fichiers est indisponible. Réessayez dans un instant.",
-                             std::chrono::seconds(30));
+  [[noreturn]] void fail(std::string_view step) const {
+    const int error = errno;
+    fail_storage(step, path_.string(), std::generic_category().message(error));
   }
 
+  const std::filesystem::path path_;
   Descriptor file_;
   std::uint64_t size_ = 0;
 };

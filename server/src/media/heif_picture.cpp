@@ -40,7 +40,7 @@ std::string jpeg_of_heif(const std::filesystem::path& program, const std::filesy
   log::warn("heif_not_decoded",
             {{"end", static_cast<std::int64_t>(end.kind)}, {"code", static_cast<std::int64_t>(end.code)}});
   if (end.kind == Kind::Crashed) throw Error::bad_request("L'image est illisible ou endommagée.");
-  throw Error::unavailable("Le traitement des images est indisponible.", std::chrono::seconds(30));
+  throw pictures_away();
 }
 
 int decode_heif(const std::filesystem::path& source, const std::filesystem::path& target) {

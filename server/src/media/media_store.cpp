@@ -26,7 +26,7 @@ std::string head_of(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   std::string head(sniffed_bytes, '\0');
   file.read(head.data(), static_cast<std::streamsize>(head.size()));
-  require_read(file);
+  require_read(file, path);
   head.resize(static_cast<std::size_t>(file.gcount()));
   return head;
 }

@@ -6,12 +6,12 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstring>
 #include <memory>
 #include <mutex>
 #include <optional>
 
-#include "core/error.hpp"
 #include "core/log.hpp"
 #include "media/durable_file.hpp"
 #include "media/picture_segments.hpp"
@@ -29,22 +29,27 @@ void unref_array(VipsArrayDouble* array) { vips_area_unref(VIPS_AREA(array)); }
 constexpr int quality_of_original = 90;
 constexpr int quality_of_variant = 80;
 
+std::string taken_reason() {
+  std::string reason = vips_error_buffer();
+  vips_error_clear();
+  return reason;
+}
+
+[[noreturn]] void put_off(std::string reason) {
+  log::error("image_put_off", {{"reason", std::move(reason)}});
+  throw pictures_away();
+}
+
 void start_vips() {
   static std::once_flag once;
   std::call_once(once, [] {
-    if (VIPS_INIT("vitrine") != 0) throw Error(500, "Le traitement des images est indisponible.");
+    if (VIPS_INIT("vitrine") != 0) put_off(taken_reason());
     vips_concurrency_set(1);
     vips_cache_set_max(0);
     // Warnings about an upload are part of its refusal, which is logged as one event.
     g_log_set_handler(
         "VIPS", G_LOG_LEVEL_WARNING, [](const char*, GLogLevelFlags, const char*, void*) {}, nullptr);
   });
-}
-
-std::string taken_reason() {
-  std::string reason = vips_error_buffer();
-  vips_error_clear();
-  return reason;
 }
 
 [[noreturn]] void refuse(std::string_view step, std::string reason = taken_reason()) {
@@ -84,8 +89,7 @@ bool reads_well(Format format, std::string_view bytes) {
 [[noreturn]] void fail_to_decode(Format format, std::string_view bytes) {
   std::string reason = taken_reason();
   if (!reads_well(format, bytes)) refuse("decode", std::move(reason));
-  log::error("image_put_off", {{"reason", std::move(reason)}});
-  throw Error::unavailable("Le traitement des images est indisponible.", std::chrono::seconds(30));
+  put_off(std::move(reason));
 }
 
 bool has(VipsImage* image, const char* field) { return vips_image_get_typeof(image, field) != 0; }
@@ -213,6 +217,10 @@ Image shrunk(const Picture& picture, int width) {
 }
 
 }  // namespace
+
+Error pictures_away() {
+  return Error::unavailable("Le traitement des images est indisponible.", std::chrono::seconds(30));
+}
 
 Picture upright_picture(Format format, std::string_view bytes, const std::filesystem::path& workplace) {
   start_vips();

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/error.hpp"
 #include "media/file_format.hpp"
 
 namespace vitrine::media {
@@ -39,6 +40,9 @@ std::vector<std::pair<int, std::string>> webp_variants(const Picture& picture, c
 /// For a process that decodes pictures once it has given up files (process/confinement.hpp): libvips has read what it
 /// needs of them, and compiles no machine code, which it would lay down in one.
 void prepare_confined_decoding();
+
+/// Error 503: pictures cannot be worked on now, for want of room or because what does it has failed.
+Error pictures_away();
 
 /// For paper: a JPEG at most `width_max` pixels wide, on white where the picture lets its ground be seen; of an
 /// animation the first frame. Vector images as well. Over the limits of `upright_picture` or unreadable: Error 400.

@@ -7,6 +7,7 @@
 
 #include "core/error.hpp"
 #include "core/log.hpp"
+#include "media/storage_failure.hpp"
 
 namespace vitrine::media {
 namespace {
@@ -15,6 +16,7 @@ using std::chrono::milliseconds;
 
 constexpr std::array pauses{milliseconds(100), milliseconds(300)};  // between attempts
 constexpr milliseconds watch_interval{250};
+constexpr std::chrono::seconds found_back_within{2};  // once it is there
 constexpr std::size_t idle_sessions_max = 8;
 
 }  // namespace
@@ -58,7 +60,7 @@ S3Attempt::End S3Client::run(S3Attempt& attempt, S3Attempt::Limits limits) {
 
 S3Reply S3Client::perform(const S3Request& request) {
   if (closed_) throw Error::stopping();
-  if (away_) throw away();
+  if (away_) throw storage_away(found_back_within);
   S3Attempt work(bucket_, request, closed_);
   S3Attempt::End end;
   for (std::size_t attempts = 0; attempts <= pauses.size(); ++attempts) {
@@ -82,11 +84,6 @@ bool S3Client::has_bucket() {
   return end.failure.empty() && probe.reply().status != 404;
 }
 
-Error S3Client::away() {
-  return Error::unavailable("Le stockage des fichiers est indisponible. Réessayez dans un instant.",
-                            std::chrono::seconds(2));
-}
-
 void S3Client::fail(const S3Request& request, const std::string& reason) {
   bool first = false;
   {
@@ -98,7 +95,7 @@ void S3Client::fail(const S3Request& request, const std::string& reason) {
     log::error("media_store_away",
                {{"method", std::string(request.method)}, {"object", request.key}, {"reason", reason}});
   }
-  throw away();
+  throw storage_away(found_back_within);
 }
 
 void S3Client::rest(milliseconds pause) {

@@ -39,7 +39,6 @@ class S3Client {
  private:
   S3Attempt::End run(S3Attempt& attempt, S3Attempt::Limits limits);
   bool has_bucket();
-  static Error away();
   [[noreturn]] void fail(const S3Request& request, const std::string& reason);
   void rest(std::chrono::milliseconds pause);
   void watch();

@@ -8,14 +8,12 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <chrono>
 #include <system_error>
 #include <utility>
 
 #include "core/descriptor.hpp"
-#include "core/error.hpp"
 #include "core/hex.hpp"
-#include "core/log.hpp"
+#include "media/storage_failure.hpp"
 
 namespace vitrine::media {
 namespace {
@@ -58,18 +56,12 @@ std::string element_of(const std::string& xml, const std::string& name) {
   return xml.substr(begin + name.size() + 2, end - begin - name.size() - 2);
 }
 
-[[noreturn]] void refuse(std::string_view reason, const std::string& name) {
-  log::error("media_store_failed", {{"object", name}, {"reason", std::string(reason)}});
-  throw Error::unavailable("Le stockage des fichiers est indisponible. Réessayez dans un instant.",
-                           std::chrono::seconds(30));
-}
-
 void upload_in_parts(S3Client& client, const std::string& name, int file, std::uint64_t size_bytes,
                      std::vector<std::string> headers) {
   const S3Reply begun =
       client.perform({.method = "POST", .key = name, .query = "uploads=", .headers = std::move(headers)});
   const std::string id = escaped(element_of(begun.body, "UploadId"));
-  if (id.empty()) refuse("no upload in parts could be begun", name);
+  if (id.empty()) fail_storage("begin", name, "no upload in parts could be begun");
   try {
     std::string parts = "<CompleteMultipartUpload>";
     int number = 1;
@@ -82,7 +74,7 @@ void upload_in_parts(S3Client& client, const std::string& name, int file, std::u
                                            .offset = offset,
                                            .length = length,
                                            .sha256 = sha256_of_part(file, offset, length)});
-      if (part.header("etag").empty()) refuse("a part was not taken", name);
+      if (part.header("etag").empty()) fail_storage("part", name, "a part was not taken");
       parts.append("<Part><PartNumber>").append(std::to_string(number)).append("</PartNumber><ETag>");
       parts.append(part.header("etag")).append("</ETag></Part>");
     }
@@ -95,7 +87,9 @@ void upload_in_parts(S3Client& client, const std::string& name, int file, std::u
                                            .silence_seconds_max = joining_seconds_max});
     // It may be told behind a 200 that they could not be joined, and what was told of a first attempt be lost.
     const S3Reply there = client.perform({.method = "HEAD", .key = name});
-    if (there.status == 404 || number_of(there.header("content-length")) != size_bytes) refuse(joined.body, name);
+    if (there.status == 404 || number_of(there.header("content-length")) != size_bytes) {
+      fail_storage("join", name, joined.body);
+    }
   } catch (...) {
     try {
       client.perform({.method = "DELETE", .key = name, .query = "uploadId=" + id});
