@@ -95,14 +95,14 @@ TEST_F(AccountTest, KnowsWhenASessionWasSeenLastAlsoAfterARestart) {
   auth.verify(reader, shown);
   EXPECT_EQ(database.committed_writes(), writes) << "a read is no write";
   auth.write_down_sessions();
-  EXPECT_EQ(seen(Auth(database, KeyPlace::own(folder), std::chrono::days(7), known_passwords)), seen_at_s);
+  EXPECT_EQ(seen(Auth(database, KeyPlace::own(folder.path()), std::chrono::days(7), known_passwords)), seen_at_s);
   EXPECT_EQ(seen(auth), seen_at_s);
 }
 
 TEST_F(AccountTest, ASessionOfBeforeTheUpdateGoesOn) {
   db::Database older("sqlite://" + (folder / "older.db").string());
   older.migrate(testing::migrations({"0002_auth", "0005_session"}));
-  Auth same_key(older, KeyPlace::own(folder), std::chrono::days(7), known_passwords);
+  Auth same_key(older, KeyPlace::own(folder.path()), std::chrono::days(7), known_passwords);
   const Account account = same_key.add("admin", first_password);
   const std::string id = new_id();
   const std::int64_t begun_at_s = made_at_ms(id) / 1000;

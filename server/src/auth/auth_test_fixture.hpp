@@ -14,7 +14,7 @@
 
 #include "auth/auth.hpp"
 #include "core/error.hpp"
-#include "core/ids.hpp"
+#include "core/temporary_folder_test_fixture.hpp"
 
 namespace vitrine::auth::testing {
 
@@ -47,15 +47,9 @@ inline std::vector<db::Migration> migrations(std::initializer_list<const char*> 
 class AuthTest : public ::testing::Test {
  protected:
   AuthTest() { database.migrate(migrations({"0002_auth", "0005_session", "0007_sessions", "0012_shared"})); }
-  ~AuthTest() override { fs::remove_all(folder); }
-
-  static fs::path made(fs::path path) {
-    fs::create_directories(path);
-    return path;
-  }
 
   static constexpr std::string_view known_passwords = "\npassword123\n";
-  const fs::path folder = made(fs::temp_directory_path() / ("vitrine-auth-" + random_hex(8)));
+  const TemporaryFolder folder;
   db::Database database{"sqlite://" + (folder / "store.db").string()};
   db::Connection reader = database.open_reader();
   Auth auth = opened();
@@ -63,7 +57,7 @@ class AuthTest : public ::testing::Test {
   /// One whose time stands still: however long a busy machine takes for a password, no limit is over meanwhile.
   Auth opened() {
     const auto now = Clock::now();
-    return {database, KeyPlace::own(folder), std::chrono::days(7), known_passwords, [now] { return now; }};
+    return {database, KeyPlace::own(folder.path()), std::chrono::days(7), known_passwords, [now] { return now; }};
   }
 };
 

@@ -31,16 +31,18 @@ TEST_F(AuthTest, KeepsTheKeyToItself) {
   auth.add("admin", "un long mot de passe");
   const std::string token = auth.sign_in(reader, "admin", "un long mot de passe", "192.0.2.1").token;
   fs::permissions(file, fs::perms::owner_all | fs::perms::others_read);
-  const Auth again(database, KeyPlace::own(folder), std::chrono::days(7), known_passwords);
+  const Auth again(database, KeyPlace::own(folder.path()), std::chrono::days(7), known_passwords);
   ASSERT_EQ(::stat(file.c_str(), &facts), 0);
   EXPECT_EQ(facts.st_mode & 0777U, 0600U);
   EXPECT_TRUE(again.verify(reader, token)) << "the key stays the same";
   std::ofstream(file) << std::string(64, '0');
-  EXPECT_EQ(error_of([&] { Auth(database, KeyPlace::own(folder), std::chrono::days(7), known_passwords); }).status(),
-            503);
+  EXPECT_EQ(
+      error_of([&] { Auth(database, KeyPlace::own(folder.path()), std::chrono::days(7), known_passwords); }).status(),
+      503);
   std::ofstream(file) << "short";
-  EXPECT_EQ(error_of([&] { Auth(database, KeyPlace::own(folder), std::chrono::days(7), known_passwords); }).status(),
-            503);
+  EXPECT_EQ(
+      error_of([&] { Auth(database, KeyPlace::own(folder.path()), std::chrono::days(7), known_passwords); }).status(),
+      503);
 }
 
 TEST_F(AuthTest, LeavesTheModeOfWhatIsNoKeyAsItIs) {
@@ -213,8 +215,7 @@ TEST_F(AuthTest, AKeyInAFileIsRenewedThere) {
 
 /// Every start on a full disk, and a service that is started again tries it for ever, would leave one more file.
 TEST(SigningKeyTest, ADiskWithoutRoomKeepsNoDraft) {
-  const fs::path folder = fs::temp_directory_path() / ("vitrine-key-" + random_hex(8));
-  fs::create_directories(folder);
+  const TemporaryFolder folder;
   rlimit before{};
   ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
   const auto handler = std::signal(SIGXFSZ, SIG_IGN);
@@ -224,8 +225,7 @@ TEST(SigningKeyTest, ADiskWithoutRoomKeepsNoDraft) {
   ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &before), 0);
   std::signal(SIGXFSZ, handler);
   EXPECT_EQ(refused.status(), 503);
-  EXPECT_TRUE(fs::is_empty(folder));
-  fs::remove_all(folder);
+  EXPECT_TRUE(fs::is_empty(folder.path()));
 }
 
 }  // namespace

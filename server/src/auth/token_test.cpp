@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "auth/signing_key.hpp"
-#include "core/ids.hpp"
+#include "core/temporary_folder_test_fixture.hpp"
 
 namespace vitrine::auth {
 namespace {
@@ -15,9 +15,6 @@ namespace fs = std::filesystem;
 
 class TokenTest : public ::testing::Test {
  protected:
-  TokenTest() { fs::create_directories(folder); }
-  ~TokenTest() override { fs::remove_all(folder); }
-
   static std::string base64(std::string_view text) {
     std::string encoded(sodium_base64_encoded_len(text.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
     sodium_bin2base64(encoded.data(), encoded.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
@@ -30,11 +27,8 @@ class TokenTest : public ::testing::Test {
     return text + "." + base64(key.sign(text));
   }
 
-  const fs::path folder = fs::temp_directory_path() / ("vitrine-token-" + random_hex(8));
-  const SigningKey key = [this] {
-    fs::create_directories(folder);
-    return SigningKey::read_or_make(folder / "token.key");
-  }();
+  const TemporaryFolder folder;
+  const SigningKey key = SigningKey::read_or_make(folder / "token.key");
 };
 
 TEST_F(TokenTest, ReadsWhatItWroteUntilItExpires) {

@@ -16,23 +16,9 @@
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "core/log.hpp"
+#include "core/temporary_folder_test_fixture.hpp"
 
 namespace vitrine::content {
-
-class TemporaryFolder {
- public:
-  TemporaryFolder() { std::filesystem::create_directories(path_); }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_ = std::filesystem::temp_directory_path() / ("content-test-" + random_hex(8));
-};
 
 /// The schema as the program carries it.
 inline std::vector<db::Migration> all_migrations() {

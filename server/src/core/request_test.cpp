@@ -4,7 +4,7 @@
 
 #include <fstream>
 
-#include "core/ids.hpp"
+#include "core/temporary_folder_test_fixture.hpp"
 
 namespace vitrine {
 namespace {
@@ -47,13 +47,11 @@ TEST(Form, KeepsEveryValueOfANameThatComesTwiceOrAsAList) {
 
 class UploadedFileTest : public testing::Test {
  protected:
-  UploadedFileTest() : path_(std::filesystem::temp_directory_path() / ("vitrine-core-" + random_hex(8))) {
-    std::ofstream(path_) << "content";
-  }
-  ~UploadedFileTest() override { std::filesystem::remove(path_); }
+  UploadedFileTest() { std::ofstream(path_) << "content"; }
   UploadedFile uploaded() const { return {"image", "a.png", path_, 7}; }
   bool exists() const { return std::filesystem::exists(path_); }
-  const std::filesystem::path path_;
+  const TemporaryFolder folder_;
+  const std::filesystem::path path_ = folder_ / "upload";
 };
 
 TEST_F(UploadedFileTest, GoesWithTheObject) {

@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "core/error.hpp"
-#include "core/ids.hpp"
+#include "core/temporary_folder_test_fixture.hpp"
 #include "db/connection.hpp"
 
 namespace vitrine::db {
@@ -14,11 +14,11 @@ namespace vitrine::db {
 class DatabaseTest : public testing::Test {
  protected:
   DatabaseTest() { std::filesystem::create_directories(folder_); }
-  ~DatabaseTest() override { std::filesystem::remove_all(folder_); }
 
   std::string url(const std::string& name = "store.db") const { return "sqlite://" + (folder_ / name).string(); }
 
-  const std::filesystem::path folder_ = std::filesystem::temp_directory_path() / ("db test " + random_hex(8));
+  const TemporaryFolder temporary_;
+  const std::filesystem::path folder_ = temporary_ / "a folder with spaces";
   const std::vector<Migration> migrations_{
       {"0001_init",
        "-- a comment with a : and a ;\n"

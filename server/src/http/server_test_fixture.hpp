@@ -17,6 +17,7 @@
 
 #include "core/descriptor.hpp"
 #include "core/route.hpp"
+#include "core/temporary_folder_test_fixture.hpp"
 #include "core/worker_pools.hpp"
 #include "http/server.hpp"
 
@@ -123,7 +124,7 @@ class ServerTest : public testing::Test {
   }
 
   const std::shared_ptr<TestArrival> arrival_ = std::make_shared<TestArrival>();  // of what /arriving answers
-  std::filesystem::path folder_;
+  const TemporaryFolder folder_;
   Metrics metrics_;
   Freshness freshness_{1};  // what is kept is made of "page"
   std::atomic<int> runs_{0};

@@ -10,7 +10,6 @@
 #include <fstream>
 
 #include "core/error.hpp"
-#include "core/ids.hpp"
 
 namespace vitrine::http {
 
@@ -116,14 +115,11 @@ std::string Client::take(std::size_t count) {
   return taken;
 }
 
-ServerTest::ServerTest() : folder_(std::filesystem::temp_directory_path() / ("vitrine-http-" + random_hex(8))) {
-  std::filesystem::create_directories(folder_);
-}
+ServerTest::ServerTest() = default;
 
 ServerTest::~ServerTest() {
   open_gate();
   stop();
-  std::filesystem::remove_all(folder_);
 }
 
 std::vector<Route> ServerTest::routes() {

@@ -7,7 +7,7 @@
 #include <iterator>
 #include <string>
 
-#include "core/ids.hpp"
+#include "core/temporary_folder_test_fixture.hpp"
 #include "journal/verify.hpp"
 
 namespace vitrine::journal {
@@ -19,9 +19,6 @@ class JournalTest : public testing::Test {
     database_.migrate({migration("0009_journal")});
     for (int i = 1; i <= 5; ++i) add("Titre " + std::to_string(i));
     database_.migrate({migration("0009_journal"), migration("0020_journal_unkept")});
-  }
-  ~JournalTest() override {
-    for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(path_ + end);
   }
   static db::Migration migration(const std::string& name) {
     std::ifstream file(VITRINE_SOURCE_DIR "/server/migrations/" + name + ".sql");
@@ -85,8 +82,8 @@ class JournalTest : public testing::Test {
     run("UPDATE journal SET seq = " + b + " WHERE seq = -1");
   }
 
-  const std::string path_ = (std::filesystem::temp_directory_path() / ("journal-test-" + random_hex(8))).string();
-  db::Database database_{"sqlite://" + path_};
+  const TemporaryFolder folder_;
+  db::Database database_{"sqlite://" + (folder_ / "store.db").string()};
   db::Connection reader_ = database_.open_reader();
 };
 

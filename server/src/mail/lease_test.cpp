@@ -28,7 +28,7 @@ TEST_F(OutboxTest, OfSeveralSendersEachLetterIsSentByOne) {
     taken.release();
     return Outcome{.accepted = true, .reason = {}};
   };
-  db::Database other_database{made(folder_)};
+  db::Database other_database{store()};
   Outbox one(database_, settings_, carrier);
   Outbox other(other_database, settings_, carrier);
   for (int i = 0; i < letters / 2; ++i) add(one);

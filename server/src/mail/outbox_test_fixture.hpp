@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "core/descriptor.hpp"
-#include "core/ids.hpp"
 #include "core/log.hpp"
+#include "core/temporary_folder_test_fixture.hpp"
 #include "mail/outbox.hpp"
 
 namespace vitrine::mail {
@@ -57,12 +57,8 @@ class OutboxTest : public testing::Test {
     }
     database_.migrate(migrations);
   }
-  ~OutboxTest() override { std::filesystem::remove_all(folder_); }
 
-  static std::string made(const std::filesystem::path& folder) {
-    std::filesystem::create_directories(folder);
-    return "sqlite://" + (folder / "store.db").string();
-  }
+  std::string store() const { return "sqlite://" + (folder_ / "store.db").string(); }
 
   Settings settings_{.server = {.url = "smtp://127.0.0.1:1", .user = {}, .password = {}},
                      .from = "site@exemple.tn",
@@ -99,8 +95,8 @@ class OutboxTest : public testing::Test {
     return database_.open_reader().query_one("SELECT leased_until FROM mail_letter")->integer("leased_until");
   }
 
-  const std::filesystem::path folder_ = std::filesystem::temp_directory_path() / ("mail-test-" + random_hex(8));
-  db::Database database_{made(folder_)};
+  const TemporaryFolder folder_;
+  db::Database database_{store()};
 };
 
 }  // namespace vitrine::mail

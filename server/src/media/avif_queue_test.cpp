@@ -8,20 +8,19 @@
 #include "core/error.hpp"
 #include "media/folder_storage.hpp"
 #include "media/media_store.hpp"
-#include "media/media_test_files.hpp"
+#include "media/media_test_fixture.hpp"
 
 namespace vitrine::media {
 namespace {
 
-using testing::bytes_of;
 using testing::comes_true;
 using testing::drawn;
+using testing::MediaFolder;
 using testing::path_for_children;
-using testing::TemporaryFolder;
 namespace fs = std::filesystem;
 
 TEST(AvifQueue, MakesTheVariantsThatAreMissingAtStartAndThoseThatCome) {
-  const TemporaryFolder folder;
+  const MediaFolder folder;
   StoredFile before;
   {
     MediaStore store(folder.media(), {});
@@ -42,7 +41,7 @@ TEST(AvifQueue, MakesTheVariantsThatAreMissingAtStartAndThoseThatCome) {
 }
 
 TEST(AvifQueue, AFailingEncoderLeavesTheStandInAndNoTemporaryFile) {
-  const TemporaryFolder folder;
+  const MediaFolder folder;
   MediaStore store(folder.media(), folder.script(R"(echo half > "$3"; exit 3)"));
   store.encode_avif();
   const StoredFile stored = store.store(folder.upload(drawn(400, 300, ".png")), Kind::Image);
@@ -54,7 +53,7 @@ TEST(AvifQueue, AFailingEncoderLeavesTheStandInAndNoTemporaryFile) {
 }
 
 TEST(AvifQueue, EndsItsChildWhenTheStoreCloses) {
-  const TemporaryFolder folder;
+  const MediaFolder folder;
   {
     MediaStore store(folder.media(),
                      folder.script("echo $$ > " + (folder.path() / "pid").string() + "; exec sleep 1000"));
@@ -125,7 +124,7 @@ class SharedBacklog final : public AvifBacklog {
 };
 
 TEST(AvifQueue, OfSeveralProgramsOneEncodesWhatAnyOfThemHasStored) {
-  const TemporaryFolder folder;
+  const MediaFolder folder;
   SharedWork work;
   const fs::path program = folder.script(R"(echo "$PPID" > "$3")");
   FolderStorage storage(folder.media());
@@ -157,7 +156,7 @@ TEST(AvifQueue, OfSeveralProgramsOneEncodesWhatAnyOfThemHasStored) {
 }
 
 TEST(AvifQueue, AnEncoderThatWasKilledIsTriedAgain) {
-  const TemporaryFolder folder;
+  const MediaFolder folder;
   const fs::path killed = folder.path() / "killed";
   MediaStore store(folder.media(), folder.script("[ -e " + killed.string() + " ] || { : > " + killed.string() +
                                                  "; kill -TERM $$; }; echo \"$4\" > \"$3\""));
@@ -170,7 +169,7 @@ TEST(AvifQueue, AnEncoderThatWasKilledIsTriedAgain) {
 }
 
 TEST(AvifQueue, AnEncoderThatFindsTheDiskFullIsTriedAgain) {
-  const TemporaryFolder folder;
+  const MediaFolder folder;
   const fs::path full = folder.path() / "full";
   const fs::path room = folder.path() / "room";
   MediaStore store(folder.media(), folder.script("[ -e " + room.string() + " ] || { : > " + full.string() + "; exit " +
@@ -187,7 +186,7 @@ TEST(AvifQueue, AnEncoderThatFindsTheDiskFullIsTriedAgain) {
 // In a process of its own, because the encoder bounds the process that it runs in.
 TEST(AvifChildDeathTest, EncodesAnAvifOfTheWidthAskedFor) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
-  const TemporaryFolder folder;
+  const MediaFolder folder;
   const fs::path source = folder.path() / "source.png";
   const fs::path target = path_for_children("encoded.avif");
   std::ofstream(source, std::ios::binary) << drawn(64, 48, ".png");

@@ -12,20 +12,19 @@
 #include "core/error.hpp"
 #include "media/bounded_child.hpp"
 #include "media/media_store.hpp"
-#include "media/media_test_files.hpp"
+#include "media/media_test_fixture.hpp"
 
 namespace vitrine::media {
 namespace {
 
-using testing::bytes_of;
 using testing::comes_true;
 using testing::drawn;
+using testing::MediaFolder;
 using testing::path_for_children;
-using testing::TemporaryFolder;
 namespace fs = std::filesystem;
 
 // A child that copies what lies beside it as "answer" and ends as it is told.
-fs::path decoder(const TemporaryFolder& folder, const std::string& answer, const std::string& end) {
+fs::path decoder(const MediaFolder& folder, const std::string& answer, const std::string& end) {
   std::ofstream(folder.path() / "answer", std::ios::binary) << answer;
   return folder.script("[ \"$1\" = decode-heif ] && cp \"$(dirname \"$0\")/answer\" \"$3\"\n" + end);
 }
@@ -39,7 +38,7 @@ std::string outcome(MediaStore& store, UploadedFile file) {
 }
 
 TEST(HeifPicture, IsKeptAsTheJpegThatTheChildMadeOfIt) {
-  const TemporaryFolder folder;
+  const MediaFolder folder;
   const std::string heic = drawn(64, 48, ".heic");
   ASSERT_FALSE(heic.empty());
   MediaStore store(folder.media(), decoder(folder, drawn(64, 48, ".jpg"), "exit 0"));
@@ -50,7 +49,7 @@ TEST(HeifPicture, IsKeptAsTheJpegThatTheChildMadeOfIt) {
 }
 
 TEST(HeifPicture, IsRefusedAsTheChildSays) {
-  const TemporaryFolder folder;
+  const MediaFolder folder;
   const std::string heic = drawn(64, 48, ".heic");
   const auto told = [&](const std::string& answer, const std::string& end) {
     MediaStore store(folder.media(), decoder(folder, answer, end));
@@ -66,7 +65,7 @@ TEST(HeifPicture, IsRefusedAsTheChildSays) {
 }
 
 TEST(HeifPicture, IsNotBlamedForAnEndFromOutside) {
-  const TemporaryFolder folder;
+  const MediaFolder folder;
   const std::string heic = drawn(64, 48, ".heic");
   for (const std::string signal : {"KILL", "TERM", "INT", "HUP"}) {
     MediaStore store(folder.media(), decoder(folder, "", "kill -" + signal + " $$"));
@@ -77,7 +76,7 @@ TEST(HeifPicture, IsNotBlamedForAnEndFromOutside) {
 }
 
 TEST(HeifPicture, IsDecodedByWhomOurPasswordsAreNotTold) {
-  const TemporaryFolder folder;
+  const MediaFolder folder;
   ::setenv("VITRINE_SMTP_PASSWORD", "secret", 1);
   ::setenv("VIPS_TRACE_OF_TEST", "told", 1);
   MediaStore store(folder.media(),
@@ -91,7 +90,7 @@ TEST(HeifPicture, IsDecodedByWhomOurPasswordsAreNotTold) {
 }
 
 TEST(HeifPicture, IsGivenUpWithThoseThatWaitWhenTheServerStops) {
-  const TemporaryFolder folder;
+  const MediaFolder folder;
   const std::string heic = drawn(64, 48, ".heic");
   const fs::path begun = folder.path() / "begun";
   MediaStore store(folder.media(),
@@ -121,7 +120,7 @@ class HeifChildDeathTest : public ::testing::Test {
   }
 
  private:
-  TemporaryFolder folder_;
+  MediaFolder folder_;
 };
 
 TEST_F(HeifChildDeathTest, LeavesSignalsOfAGroupToItsParentAndEndsByItsOwnLimits) {

@@ -8,14 +8,13 @@
 
 #include "core/descriptor_test_fixture.hpp"
 #include "core/error.hpp"
-#include "media/media_test_files.hpp"
+#include "media/media_test_fixture.hpp"
 
 namespace vitrine::media {
 namespace {
 
-using testing::bytes_of;
 using testing::comes_true;
-using testing::TemporaryFolder;
+using testing::MediaFolder;
 namespace fs = std::filesystem;
 
 std::string name_of(char digit, const std::string& extension = "pdf") {
@@ -57,7 +56,7 @@ class LocalCopiesTest : public ::testing::Test {
         std::distance(fs::directory_iterator(folder.path() / "copies"), fs::directory_iterator()));
   }
 
-  TemporaryFolder folder;
+  MediaFolder folder;
   Elsewhere elsewhere;
 };
 

@@ -9,16 +9,15 @@
 
 #include "core/descriptor.hpp"
 #include "core/error.hpp"
-#include "media/media_test_files.hpp"
+#include "media/media_test_fixture.hpp"
 
 namespace vitrine::media {
 namespace {
 
-using testing::bytes_of;
 using testing::drawn;
 using testing::files_in;
+using testing::MediaFolder;
 using testing::served_path;
-using testing::TemporaryFolder;
 namespace fs = std::filesystem;
 using namespace std::string_literals;
 
@@ -33,7 +32,7 @@ int status_of(MediaStore& store, UploadedFile file, Kind kind) {
 
 class MediaStoreTest : public ::testing::Test {
  protected:
-  TemporaryFolder folder;
+  MediaFolder folder;
   MediaStore store{folder.media(), {}};
 };
 

@@ -7,20 +7,20 @@
 
 #include "core/descriptor.hpp"
 #include "media/media_store.hpp"
-#include "media/media_test_files.hpp"
+#include "media/media_test_fixture.hpp"
 
 namespace vitrine::media {
 namespace {
 
 using testing::drawn;
 using testing::files_in;
+using testing::MediaFolder;
 using testing::served_path;
-using testing::TemporaryFolder;
 namespace fs = std::filesystem;
 
 class MediaSweepTest : public ::testing::Test {
  protected:
-  TemporaryFolder folder;
+  MediaFolder folder;
   MediaStore store{folder.media(), {}};
 };
 

@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "core/error.hpp"
-#include "media/media_test_files.hpp"
+#include "media/media_test_fixture.hpp"
 #include "media/picture_segments.hpp"
 
 namespace vitrine::media {
@@ -138,7 +138,7 @@ int refused_with(const std::string& bytes, const std::filesystem::path& workplac
 }
 
 TEST(RasterImage, OfAPhoneHeldUprightThatFindsNoRoomIsPutOffAndNotCalledDamaged) {
-  const testing::TemporaryFolder folder;
+  const testing::MediaFolder folder;
   const std::string photo = drawn(400, 300, ".jpg", 6);
   EXPECT_EQ(refused_with(photo, folder.path() / "nowhere"), 503);
   EXPECT_EQ(refused_with(photo.substr(0, photo.size() / 2), folder.path() / "nowhere"), 400);

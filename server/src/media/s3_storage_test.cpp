@@ -10,17 +10,16 @@
 #include "media/durable_file.hpp"
 #include "media/fake_bucket.hpp"
 #include "media/media_store.hpp"
-#include "media/media_test_files.hpp"
+#include "media/media_test_fixture.hpp"
 #include "media/s3_listing.hpp"
 
 namespace vitrine::media {
 namespace {
 
-using testing::bytes_of;
 using testing::comes_true;
 using testing::drawn;
 using testing::FakeBucket;
-using testing::TemporaryFolder;
+using testing::MediaFolder;
 namespace fs = std::filesystem;
 
 class S3StorageTest : public ::testing::Test {
@@ -40,7 +39,7 @@ class S3StorageTest : public ::testing::Test {
     }
   }
 
-  TemporaryFolder folder;
+  MediaFolder folder;
   FakeBucket service;
   S3Storage storage{service.bucket(), folder.path() / "copies", 1'000'000'000};
   S3Storage other{service.bucket(), folder.path() / "other", 1'000'000'000};

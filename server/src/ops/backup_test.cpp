@@ -10,16 +10,14 @@
 
 #include "auth/shared_key.hpp"
 #include "core/error.hpp"
-#include "ops/ops_test_site.hpp"
+#include "ops/ops_test_fixture.hpp"
 #include "ops/restore.hpp"
 
 namespace vitrine::ops {
 namespace {
 
-using testing::bytes_of;
 using ::testing::HasSubstr;
 using testing::Site;
-using testing::TemporaryFolder;
 namespace fs = std::filesystem;
 
 int status_of(const std::function<void()>& work) {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/time.hpp"
-#include "ops/ops_test_site.hpp"
+#include "ops/ops_test_fixture.hpp"
 
 namespace vitrine::ops {
 namespace {
@@ -20,7 +20,7 @@ class CopyMarkTest : public ::testing::Test {
     std::filesystem::last_write_time(std::filesystem::directory_iterator(folder.path())->path(), moment);
   }
 
-  testing::TemporaryFolder folder;
+  TemporaryFolder folder;
 };
 
 TEST_F(CopyMarkTest, TellsHowLongAgoACopyWasNoted) {

@@ -6,15 +6,13 @@
 #include <sstream>
 
 #include "auth/signing_key.hpp"
-#include "ops/ops_test_site.hpp"
+#include "ops/ops_test_fixture.hpp"
 
 namespace vitrine::ops {
 namespace {
 
-using testing::bytes_of;
 using ::testing::HasSubstr;
 using testing::Site;
-using testing::TemporaryFolder;
 namespace fs = std::filesystem;
 
 class DoctorTest : public ::testing::Test {

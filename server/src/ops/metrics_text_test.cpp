@@ -8,7 +8,7 @@
 #include "core/error.hpp"
 #include "media/folder_storage.hpp"
 #include "ops/health.hpp"
-#include "ops/ops_test_site.hpp"
+#include "ops/ops_test_fixture.hpp"
 
 namespace vitrine::ops {
 namespace {
@@ -47,7 +47,7 @@ TEST(MetricsText, EverySampleBelongsToADeclaredFamily) {
 }
 
 TEST(Health, IsReadyWhileStoreAndMediaFolderAnswer) {
-  const testing::TemporaryFolder folder;
+  const TemporaryFolder folder;
   testing::Site site(folder.path());
   db::Connection reader = site.database.open_reader();
   DiskCheck disks({folder.path() / "media"});
@@ -59,7 +59,7 @@ TEST(Health, IsReadyWhileStoreAndMediaFolderAnswer) {
 }
 
 TEST(Health, ADiskThatRefusesIsRememberedForASecond) {
-  const testing::TemporaryFolder folder;
+  const TemporaryFolder folder;
   DiskCheck disks({folder.path() / "absent"});
   EXPECT_THROW(disks.require_room(), Error);
   std::filesystem::create_directories(folder.path() / "absent");

@@ -16,15 +16,13 @@
 
 #include "core/error.hpp"
 #include "ops/backup.hpp"
-#include "ops/ops_test_site.hpp"
+#include "ops/ops_test_fixture.hpp"
 #include "ops/restore.hpp"
 
 namespace vitrine::ops {
 namespace {
 
-using testing::bytes_of;
 using testing::Site;
-using testing::TemporaryFolder;
 namespace fs = std::filesystem;
 
 /// What may not be moved, as a folder may not on which another file system is mounted.

@@ -11,15 +11,13 @@
 #include "core/error.hpp"
 #include "ops/archive.hpp"
 #include "ops/backup.hpp"
-#include "ops/ops_test_site.hpp"
+#include "ops/ops_test_fixture.hpp"
 
 namespace vitrine::ops {
 namespace {
 
-using testing::bytes_of;
 using ::testing::HasSubstr;
 using testing::Site;
-using testing::TemporaryFolder;
 namespace fs = std::filesystem;
 
 class RestoreTest : public ::testing::Test {

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "core/error.hpp"
+#include "core/temporary_folder_test_fixture.hpp"
 
 namespace vitrine::sheets {
 namespace {
@@ -15,12 +16,6 @@ namespace {
 /// A program of the test's in the place of ours: a script of the shell, to which the sheet comes as descriptor 3.
 class SheetProcess : public testing::Test {
  protected:
-  SheetProcess() {
-    std::string name = (std::filesystem::temp_directory_path() / "vitrine-sheet-XXXXXX").string();
-    folder_ = ::mkdtemp(name.data());
-  }
-  ~SheetProcess() override { std::filesystem::remove_all(folder_); }
-
   std::filesystem::path program(const std::string& script) const {
     const std::filesystem::path path = folder_ / "program";
     std::ofstream(path) << "#!/bin/sh\n" << script << "\n";
@@ -44,7 +39,7 @@ class SheetProcess : public testing::Test {
     }
   }
 
-  std::filesystem::path folder_;
+  const TemporaryFolder folder_;
 };
 
 TEST_F(SheetProcess, AnswersWhatTheProcessAnswers) {

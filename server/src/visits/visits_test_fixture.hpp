@@ -10,8 +10,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/ids.hpp"
 #include "core/log.hpp"
+#include "core/temporary_folder_test_fixture.hpp"
 #include "db/database.hpp"
 #include "visits/counts.hpp"
 
@@ -23,12 +23,6 @@ class VisitsTest : public testing::Test {
     log::configure(log::Level::Off, log::Format::Text);
     std::ifstream file(VITRINE_SOURCE_DIR "/server/migrations/0026_visits.sql");
     database_.migrate({{"0026_visits", {std::istreambuf_iterator<char>(file), {}}}});
-  }
-  ~VisitsTest() override { std::filesystem::remove_all(folder_); }
-
-  static std::string made(const std::filesystem::path& folder) {
-    std::filesystem::create_directories(folder);
-    return "sqlite://" + (folder / "store.db").string();
   }
 
   /// What the store has of a kind and day.
@@ -45,8 +39,8 @@ class VisitsTest : public testing::Test {
     return database_.open_reader().query_one("SELECT COUNT(*) AS total FROM " + table)->integer("total");
   }
 
-  const std::filesystem::path folder_ = std::filesystem::temp_directory_path() / ("visits-test-" + random_hex(8));
-  db::Database database_{made(folder_)};
+  const TemporaryFolder folder_;
+  db::Database database_{"sqlite://" + (folder_ / "store.db").string()};
 };
 
 }  // namespace vitrine::visits

@@ -13,38 +13,30 @@
 
 #include "core/ids.hpp"
 #include "core/request.hpp"
+#include "core/temporary_folder_test_fixture.hpp"
 #include "media/media_store.hpp"
 
 namespace vitrine::media::testing {
 
-class TemporaryFolder {
+class MediaFolder : public TemporaryFolder {
  public:
-  TemporaryFolder() : path_(std::filesystem::temp_directory_path() / ("vitrine-media-" + random_hex(8))) {
-    std::filesystem::create_directories(path_ / "media");
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
+  MediaFolder() { std::filesystem::create_directories(media()); }
 
-  std::filesystem::path media() const { return path_ / "media"; }
-  std::filesystem::path path() const { return path_; }
+  std::filesystem::path media() const { return path() / "media"; }
 
   UploadedFile upload(const std::string& bytes, const std::string& client_name = "photo.jpg") const {
-    const std::filesystem::path file = path_ / random_hex(8);
+    const std::filesystem::path file = path() / random_hex(8);
     std::ofstream(file, std::ios::binary) << bytes;
     return {"image", client_name, file, bytes.size()};
   }
 
   /// A program of these lines of shell, as a child process to be started.
   std::filesystem::path script(const std::string& lines) const {
-    std::filesystem::path file = path_ / "script";
+    std::filesystem::path file = path() / "script";
     std::ofstream(file) << "#!/bin/sh\n" << lines << "\n";
     std::filesystem::permissions(file, std::filesystem::perms::owner_all);
     return file;
   }
-
- private:
-  std::filesystem::path path_;
 };
 
 /// The path of a file that a test shares with the processes in which it goes through itself once more, and with nobody
@@ -64,11 +56,6 @@ bool comes_true(Condition condition) {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
   return false;
-}
-
-inline std::string bytes_of(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 /// A sloping grey-to-red picture in the format of `suffix` (".jpg", ".png[compression=9]", …), with an EXIF orientation

@@ -9,32 +9,13 @@
 #include <vector>
 
 #include "auth/auth.hpp"
-#include "core/ids.hpp"
+#include "core/temporary_folder_test_fixture.hpp"
 #include "db/database.hpp"
 #include "media/media_store.hpp"
 #include "ops/backup.hpp"
 #include "ops/store_check.hpp"
 
 namespace vitrine::ops::testing {
-
-inline std::string bytes_of(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-class TemporaryFolder {
- public:
-  TemporaryFolder() : path_(std::filesystem::temp_directory_path() / ("vitrine-ops-" + random_hex(8))) {
-    std::filesystem::create_directories(path_);
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
-  const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
 
 struct Site {
   explicit Site(const std::filesystem::path& data_folder)
