@@ -16,6 +16,7 @@ const fields: NamedFields = {
   features: { kind: 'textList', label: 'Caractéristiques', rowName: 'Caractéristique' },
   facts: { kind: 'textMap', label: 'Spécifications', rowName: 'Spécification' },
   position: { kind: 'choice', label: 'Position', options: { left: 'À gauche', right: 'À droite' } } as NamedField,
+  zone: { kind: 'choice', label: 'Fuseau horaire', names: { 'Africa/Tunis': 'Tunis' } } as NamedField,
   map: { kind: 'object', label: '', parts: { zoom: { kind: 'integer', label: 'Zoom' } } },
   sections: {
     kind: 'parts',
@@ -58,6 +59,12 @@ describe('the differences between two versions', () => {
     [{ image: '/media/a.png' }, { image: '' }, 'Image', { as: 'image', before: '/media/a.png', after: '' }],
     [{ category: 'c1' }, { category: '' }, 'Catégorie', { as: 'value', before: 'n° c1', after: '' }],
     [{ position: 'left' }, { position: 'right' }, 'Position', { as: 'value', before: 'À gauche', after: 'À droite' }],
+    [
+      { zone: 'Africa/Tunis' },
+      { zone: 'Africa/Lagos' },
+      'Fuseau horaire',
+      { as: 'value', before: 'Tunis', after: 'Africa/Lagos' },
+    ],
     [{ map: { zoom: '8' } }, { map: { zoom: '9' } }, 'Zoom', { as: 'value', before: '8', after: '9' }],
     [
       { numbers: [text('0', '1')] },

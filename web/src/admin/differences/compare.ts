@@ -13,7 +13,7 @@ import {
   type PairRow,
   type TextRow,
 } from '../fields/named.ts'
-import type { Named } from '../fields/options.ts'
+import { choiceName, type Named } from '../fields/options.ts'
 import type { Members } from '../fields/values.ts'
 import { type Row, same } from '../forms/path.ts'
 import type { Attached } from '../uploads/attached-field.tsx'
@@ -124,12 +124,12 @@ function lookOf(field: Named): 'text' | 'value' | 'markup' {
 }
 
 function wordsOf(field: Named, say: Say, value: unknown): string {
-  const { kind, options, unit } = field
+  const { kind, unit } = field
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non'
   const text = String(value ?? '')
   if (text === '') return ''
   if (kind === 'reference') return say(text)
-  if (kind === 'choice') return options?.[text] ?? text
+  if (kind === 'choice') return choiceName(field, text)
   if (kind === 'date') return frenchDate(text) || text
   if (isNumber(field)) return [text.replace('.', ','), unit].filter(Boolean).join('\u00a0')
   return text

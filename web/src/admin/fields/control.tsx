@@ -19,7 +19,7 @@ import {
 } from '../uploads/images-field.tsx'
 import type { Told } from '../uploads/told.tsx'
 import { impliedIn, isFile, isNumber, isRich, isTextList, type NamedField, type TextRow } from './named.ts'
-import type { Chosen, Drawn as DrawnField, Named } from './options.ts'
+import { type Chosen, choiceName, type Drawn as DrawnField, type Named } from './options.ts'
 import { emptyRow, type Members } from './values.ts'
 
 /** The path of the row that the fields stand in. */
@@ -109,11 +109,11 @@ function keysOf({ kind, minimum }: Named): 'numeric' | 'decimal' | undefined {
 
 function Choice({ field, shared }: DrawnProps) {
   const { state } = useForm()
-  const { choices = [], options, names = options, changes } = field
+  const { choices = [], options, changes } = field
   const choose = useCallback((chosen: string) => state.patch(changes?.(chosen) ?? {}), [state, changes])
   const props = {
     ...shared,
-    options: choices.map((value) => ({ value, label: names?.[value] ?? value })),
+    options: choices.map((value) => ({ value, label: choiceName(field, value) })),
     onChoose: changes ? choose : undefined,
   }
   return options ? <ChoiceField {...props} /> : <SelectField {...props} />

@@ -14,6 +14,10 @@ import type { Members } from './values.ts'
 /** A field as it was named: what the screen says stands beside what the program says. */
 export type Named = NamedField & Omit<AnyOptions, keyof NamedField> & { readonly clears?: string }
 
+/** What one of the choices of a field is called, in its form and wherever else it is told. */
+export const choiceName = ({ options, names = options }: Pick<ChoiceOptions, 'options' | 'names'>, choice: string) =>
+  names?.[choice] ?? choice
+
 /** What every control is drawn from. */
 export type Drawn = FieldProps & { readonly field: Named }
 
