@@ -8,6 +8,7 @@ import { join } from 'node:path'
 
 interface Field {
   readonly length_max?: number
+  readonly count_max?: number
   readonly maximum?: number
   readonly parts?: Fields
 }
@@ -30,10 +31,10 @@ const { types, media } = JSON.parse(readFileSync(0, 'utf8')) as Description
 const constantOf = (name: string) => name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 const fileOf = (name: string) => `${name.replaceAll('_', '-')}.ts`
 
-/** How long a text may be or how great a number, of each field that says so. */
+/** How long a text may be or how great a number, of each field that says so; of a list its fields', and `count_max`. */
 function limitsOf(fields: Fields = {}): Limits {
-  const limits = Object.entries(fields).flatMap(([name, { parts, length_max, maximum }]) => {
-    const limit = parts ? limitsOf(parts) : (length_max ?? maximum)
+  const limits = Object.entries(fields).flatMap(([name, { parts, length_max, count_max, maximum }]) => {
+    const limit = parts ? { ...limitsOf(parts), ...(count_max && { count_max }) } : (length_max ?? maximum)
     return limit === undefined ? [] : [[name, limit] as const]
   })
   return Object.fromEntries(limits)

@@ -1,4 +1,5 @@
 // How the machines of a request stand in an address.
+import { contactMessageLimits } from './fields/contact-message-limits.ts'
 
 /** As the form holds it: a quantity that is being typed is a text. */
 export interface AskedMachine {
@@ -7,7 +8,7 @@ export interface AskedMachine {
   readonly note: string
 }
 
-const machines_max = 30
+const { count_max: machines_max } = contactMessageLimits.machines
 
 /** `ID*2,ID`, as links say it. What is no machine, or one too many, is passed over. */
 export function machinesIn(text: string): readonly AskedMachine[] {

@@ -9,6 +9,7 @@ import { controlId } from '../forms/path.ts'
 import { fileHelp } from '../uploads/file-rules.ts'
 import { ImagesField } from '../uploads/images-field.tsx'
 import { articleImageTarget, imageUploadFailed } from '../uploads/store-file.ts'
+import { alt_length_max } from '../uploads/told.tsx'
 import { insertBlocks } from './insert-blocks.ts'
 import { InsertDialog } from './insert-dialog.tsx'
 import { linkHelp, linkProblem, typedLink } from './link-rule.ts'
@@ -93,7 +94,7 @@ function ImageDialog(props: DialogProps) {
       <TextField
         path="alt"
         label="Texte alternatif"
-        length_max={300}
+        length_max={alt_length_max}
         help="Ce que montre l’image, pour qui ne la voit pas. Laissez vide si elle n’est qu’un décor."
       />
     </BlockDialog>

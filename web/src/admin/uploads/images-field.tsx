@@ -1,6 +1,7 @@
 // Files that are uploaded as soon as they are chosen; the form holds their addresses: a list of pictures, one PDF, one
 // film or its captions.
 import { memo, useRef, useState } from 'react'
+import { event } from '../../content/fields/index.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { TextField, textOf } from '../forms/field.tsx'
 import { useForm, useValue } from '../forms/form-state.ts'
@@ -63,7 +64,7 @@ const described: PictureKind<DescribedImage> = {
         path={`${path}.alt`}
         label={`Description de l’image ${number}`}
         placeholder={`Image ${number}`}
-        length_max={200}
+        length_max={event.fields.galleryImages.parts.alt.length_max}
       />
       <ToldFocus path={`${path}.focus`} places={inGallery} address={address} number={number} />
     </>

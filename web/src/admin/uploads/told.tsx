@@ -1,6 +1,7 @@
 // What goes with a picture in a form: its words for those who do not see it, and the point that stays in sight where
 // the site cuts it. Of a picture of a list both stand by its address.
 
+import { product } from '../../content/fields/index.ts'
 import { siteName } from '../../content/formats.ts'
 import { plainText } from '../../lib/markup.ts'
 import { ProblemText } from '../forms/field.tsx'
@@ -30,7 +31,9 @@ interface ToldFieldsProps {
   readonly listed?: { readonly address: string; readonly number: number } | undefined
 }
 
-const altLength = 300
+/** The same for every picture of every type. */
+export const alt_length_max = product.fields.imageAlt.length_max
+
 const nothing: Readonly<Record<string, string>> = {}
 
 /** The text at the path; of a picture of a list, that of its address. */
@@ -101,7 +104,7 @@ function AltField({ path, called = (name) => name, listed }: AltFieldProps) {
         id={id}
         className="control"
         value={value}
-        maxLength={altLength}
+        maxLength={alt_length_max}
         placeholder={placeholder}
         autoComplete="off"
         aria-describedby={isFirst ? `${id}-help` : undefined}

@@ -1,5 +1,6 @@
 // What a visitor chooses on the way to a quote, kept in the browser without an account: machines to compare, and a
 // selection with quantities and notes (docs/product.md, Choosing).
+import { contactMessageLimits } from '../../content/fields/contact-message-limits.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { Kept } from './kept.ts'
 
@@ -12,8 +13,8 @@ export interface ChosenMachine {
   readonly note: string
 }
 
-export const quantityMax = 99
-export const noteMax = 500
+/** What is chosen is sent with a request. */
+export const { quantity: quantityMax, note: noteMax } = contactMessageLimits.machines
 
 /** A machine within the limits, whatever is said of its quantity and note. */
 export function machine(product: string, quantity: unknown = 1, note: unknown = ''): ChosenMachine {
@@ -28,7 +29,7 @@ const idIn = (value: unknown): string | null => (typeof value === 'string' && va
 
 export const selection = new Kept<ChosenMachine>({
   name: 'vitrine-selection',
-  max: 30,
+  max: contactMessageLimits.machines.count_max,
   idOf: ({ product }) => product,
   read: (stored) => {
     const { product, quantity, note } = Object(stored) as Partial<Record<string, unknown>>
@@ -41,7 +42,7 @@ export const comparison = new Kept<string>({ name: 'vitrine-comparison', max: 4,
 
 const fullTexts = new Map<unknown, string>([
   [comparison, 'Quatre machines se comparent à la fois. Retirez-en une pour en ajouter une autre.'],
-  [selection, 'Votre sélection tient 30 machines. Retirez-en une pour en ajouter une autre.'],
+  [selection, `Votre sélection tient ${selection.max} machines. Retirez-en une pour en ajouter une autre.`],
 ])
 
 /** Whether the list takes so many; one that does not says so. */

@@ -1,6 +1,6 @@
 // What an answer says before anybody types: a model whose fields are filled in, and below it, quoted, what it answers.
 import type { ContactMessage, ItemOf, SiteSettings } from '../../../content/entities.ts'
-import type { answerModel } from '../../../content/fields/index.ts'
+import { answerModel } from '../../../content/fields/index.ts'
 import { beginning } from '../../../lib/typography.ts'
 import { dateText } from '../../ui/moment.ts'
 
@@ -78,8 +78,8 @@ export function quoted({ createdAt, summary, kind, machines, project, message }:
   return `Le ${dateText(createdAt)}, vous nous avez écrit\u00a0:\n${quote.join('\n')}`
 }
 
-/** As long as the server takes a letter (docs/product.md, Requests). */
-const letter_max = 10_000
+/** As long as the server takes a letter, which it judges as a model of one (docs/product.md, Answers). */
+const letter_max = answerModel.fields.text.length_max
 
 /** The letter, and below it as much of what it answers as there is room for. */
 export function withQuote(text: string, message: ContactMessage): string {

@@ -58,6 +58,19 @@ it('is not said to be lost where the server cannot tell', async () => {
   }
 })
 
+it('takes whole what a model may hold', async () => {
+  const models = [{ _id: 'm1', name: 'Offre', subject: 'Offre', text: 'x'.repeat(9990), state: 'devis envoyé' }]
+  const { user, sheet } = await open(
+    () => ({ 'GET /api/answer-models': { status: 200, body: models } }),
+    undefined,
+    'Offre',
+  )
+  await user.selectOptions((await sheet()).getByLabelText('Modèle'), 'Offre')
+  const text = (await sheet()).getByLabelText<HTMLTextAreaElement>('Texte')
+  await user.type(text, ' Voilà.')
+  expect(text.value).toBe(`${'x'.repeat(9990)} Voilà.`)
+})
+
 it('is sent once, and says to whom it was to go where it fails behind a form that is left', async () => {
   const failing = held({ status: 429, body: { message: 'Trop de lettres.' } })
   const { user, sheet, press, letters } = await open((path) => ({ [path]: failing.answer }))

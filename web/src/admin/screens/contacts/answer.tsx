@@ -2,6 +2,7 @@
 // program.
 import { useEffect, useId, useRef } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
+import { answerModel } from '../../../content/fields/index.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import { type ContactState, stateNames } from '../../catalogue/contact-list.ts'
 import { Link } from '../../shell/link.tsx'
@@ -113,7 +114,7 @@ function LetterFields({ letter, parts, describedBy }: LetterProps & { readonly d
             id={id}
             className="control"
             value={subject.text}
-            maxLength={200}
+            maxLength={answerModel.fields.subject.length_max}
             onChange={({ target }) => subject.set(target.value)}
           />
         )}
@@ -125,7 +126,7 @@ function LetterFields({ letter, parts, describedBy }: LetterProps & { readonly d
             id={id}
             className="control"
             rows={10}
-            maxLength={8000}
+            maxLength={answerModel.fields.text.length_max}
             value={text.text}
             aria-describedby={describedBy}
             onChange={({ target }) => text.set(target.value)}

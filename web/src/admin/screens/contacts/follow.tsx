@@ -73,7 +73,7 @@ function NextStep({ message, handling }: FollowProps) {
               id={id}
               className="control"
               value={step.text}
-              maxLength={300}
+              maxLength={names.nextStep.length_max}
               placeholder="Rappeler, envoyer le devis…"
               autoComplete="off"
               onChange={({ target }) => step.set(target.value)}

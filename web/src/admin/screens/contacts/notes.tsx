@@ -1,6 +1,7 @@
 // What the house notes of a message for itself. What is being written stays when the window closes.
 import { type FormEvent, useId, useRef } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
+import { contactMessage } from '../../../content/fields/index.ts'
 import { passFocus } from '../../../ui/pass-focus.ts'
 import { useTyped } from '../../rescue/use-typed.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -76,7 +77,7 @@ export function Notes({ message, handling }: NotesProps) {
           id={id}
           className="control"
           rows={2}
-          maxLength={5000}
+          maxLength={contactMessage.fields.notes.parts.text.length_max}
           placeholder="Visible de l’équipe seulement"
           value={text}
           onChange={({ target }) => set(target.value)}
