@@ -1,5 +1,6 @@
 // Drafts that go out together, or one that does so by itself, as the server keeps them.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { onlyIf } from '../../api/only-if.ts'
 import { request } from '../../api/request.ts'
 import type { Writes } from '../../api/writes.ts'
 import type { components } from '../../content/api.d.ts'
@@ -29,9 +30,6 @@ export const campaignsQuery = queryOptions({
   queryFn: ({ signal }) => request<CampaignList>(path, { signal }),
 })
 
-const onlyIfSeen = (seen: string | null): Readonly<Record<string, string>> =>
-  seen === null ? {} : { 'If-Match': `"${seen}"` }
-
 export const readCampaign = (id: string) => request<Campaign>(pathOf(id))
 
 /**
@@ -60,7 +58,7 @@ export const changeCampaign = (id: string, body: CampaignInput, seen: string | n
   request<Campaign>(pathOf(id), {
     method: 'PUT',
     body,
-    headers: onlyIfSeen(seen),
+    headers: onlyIf(seen),
   })
 
 /** The pages were looked at with these versions. */
@@ -69,7 +67,7 @@ export const noteChecked = (id: string, drafts: readonly DraftVersion[]) =>
 
 /** Its drafts stay. `seen` as above. */
 export const removeCampaign = (id: string, seen: string | null = null) =>
-  request<void>(pathOf(id), { method: 'DELETE', headers: onlyIfSeen(seen) })
+  request<void>(pathOf(id), { method: 'DELETE', headers: onlyIf(seen) })
 
 type Seen = Pick<Campaign, '_id' | 'updatedAt'>
 
@@ -81,7 +79,7 @@ const act = ({ _id, updatedAt }: Seen, verb: 'publish' | 'withdraw', force: bool
   request<Campaign>(`${pathOf(_id)}/${verb}`, {
     method: 'POST',
     body: { force },
-    headers: onlyIfSeen(updatedAt),
+    headers: onlyIf(updatedAt),
     writes,
   })
 

@@ -2,10 +2,10 @@
 // order that the server holds.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { onlyIf } from '../../api/only-if.ts'
 import { ApiError, request } from '../../api/request.ts'
 import { Writes } from '../../api/writes.ts'
 import { toasts } from '../../ui/toasts.tsx'
-import { onlyIf } from '../catalogue/version.ts'
 import { useUndo } from '../undo/undoing.tsx'
 import type { Ordering } from './kind.ts'
 

@@ -2,10 +2,10 @@
 // other.
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { onlyIf } from '../../api/only-if.ts'
 import { request } from '../../api/request.ts'
 import { addressOf, historyAddress, orderId } from '../../lib/admin-addresses.ts'
 import { nameAsOne } from '../campaigns/words.ts'
-import { onlyIf } from '../catalogue/version.ts'
 import { DraftMark } from '../drafts/draft-mark.tsx'
 import { useDrafts } from '../drafts/use-drafts.ts'
 import { formOf } from '../fields/form.tsx'

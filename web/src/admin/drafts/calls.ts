@@ -1,5 +1,6 @@
 // Drafts as the server keeps them: what forms hold that is not published.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { onlyIf } from '../../api/only-if.ts'
 import { ApiError, request } from '../../api/request.ts'
 import { sendForm } from '../../api/send-form.ts'
 import type { components } from '../../content/api.d.ts'
@@ -100,7 +101,7 @@ export function putDraft(key: DraftKey, { body, form, base, seen }: Sent): Promi
   return sendForm<Stored>(pathOf(key), {
     method: 'PUT',
     body: body instanceof FormData ? withBesides(body, besides) : { ...body, ...besides },
-    headers: onlyIfSeen(seen),
+    headers: onlyIf(seen),
   })
 }
 
@@ -111,10 +112,8 @@ function withBesides(body: FormData, besides: Readonly<Record<string, string>>):
 
 /** `seen` as it is sent. 409: it is another one by now, or it is scheduled. */
 export function deleteDraft(key: DraftKey, seen: string): Promise<void> {
-  return request(pathOf(key), { method: 'DELETE', headers: onlyIfSeen(seen) })
+  return request(pathOf(key), { method: 'DELETE', headers: onlyIf(seen) })
 }
-
-const onlyIfSeen = (seen: string): Readonly<Record<string, string>> => ({ 'If-Match': `"${seen}"` })
 
 /** The header of the write that makes a new item of that id. 409: it is there, as after an answer that was lost. */
 export const making = (item: string | null): Readonly<Record<string, string>> =>

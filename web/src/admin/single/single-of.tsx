@@ -1,11 +1,11 @@
 // A screen, or a tab of one: the form of a thing that is there once, told by its type and what it names of it.
 import type { FunctionComponent } from 'react'
+import { onlyIf } from '../../api/only-if.ts'
 import { readItem } from '../../api/query.ts'
 import { request } from '../../api/request.ts'
 import { sendForm } from '../../api/send-form.ts'
 import type { DescribedType } from '../../content/described.ts'
 import type { ItemOf } from '../../content/entities.ts'
-import { onlyIf } from '../catalogue/version.ts'
 import { formOf } from '../fields/form.tsx'
 import type { ValuesOf } from '../fields/named.ts'
 import type { Layout } from '../fields/options.ts'

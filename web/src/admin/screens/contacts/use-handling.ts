@@ -1,6 +1,7 @@
 // What the house does with a message or a request: each change is saved at once, told, and can be taken back.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { onlyIf } from '../../../api/only-if.ts'
 import { ApiError, request } from '../../../api/request.ts'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { toasts } from '../../../ui/toasts.tsx'
@@ -37,7 +38,7 @@ export function useHandling() {
       request<ContactMessage>(contactPath(item), {
         method: 'PUT',
         body: changes,
-        headers: { 'If-Match': `"${known.updatedAt}"` },
+        headers: onlyIf(known.updatedAt),
       }),
     )
 

@@ -2,6 +2,7 @@
 // what is on its way outlive the form.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { onlyIf } from '../../../api/only-if.ts'
 import { type ApiError, request, undefinedWhereFailed } from '../../../api/request.ts'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { siteQuery } from '../../../content/site-settings.ts'
@@ -102,7 +103,7 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
     // Whoever answered meanwhile is not to be answered over.
     const named = sentAs.named()
     const post = ({ updatedAt }: ContactMessage) =>
-      request<ContactMessage>(path, { method: 'POST', body, headers: { ...named, 'If-Match': `"${updatedAt}"` } })
+      request<ContactMessage>(path, { method: 'POST', body, headers: { ...named, ...onlyIf(updatedAt) } })
     const failing = { fails: tellFailure, isStale: () => tellOther(message) }
     if (!(await send(() => handling.during(message, post, failing)))) return
     sentAs.renew()

@@ -14,7 +14,7 @@ const values = ['Laser', 'Radiofréquence', 'Ultrasons'].map((text) => ({ text, 
 
 it('keeps the ticks of what could not be joined', async () => {
   let answer: Answer = { status: 503, body: { message: 'Panne.' } }
-  serve({
+  const calls = serve({
     ...signedIn,
     'GET /api/facets': { status: 200, body: { facets: [facet] } },
     'GET /api/facets/admin/specifications': {
@@ -37,4 +37,6 @@ it('keeps the ticks of what could not be joined', async () => {
   await join()
   expect(await screen.findByText(/écritures réunies$/)).toBeTruthy()
   await waitFor(() => expect([laser, sound].map((each) => (each as HTMLInputElement).checked)).toEqual([false, false]))
+  const sent = calls.filter(({ method }) => method === 'PUT')
+  expect(sent.map(({ headers }) => headers.get('If-Match'))).toEqual([`"${facet.updatedAt}"`, `"${facet.updatedAt}"`])
 })

@@ -2,6 +2,7 @@
 // parted.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { onlyIf } from '../../../api/only-if.ts'
 import { ApiError, request } from '../../../api/request.ts'
 import { Writes } from '../../../api/writes.ts'
 import type { Facet } from '../../../content/entities.ts'
@@ -186,7 +187,7 @@ function useSaving({ _id, label, updatedAt }: Facet) {
     const writes = new Writes()
     setBusy(true)
     try {
-      const headers = { 'If-Match': updatedAt }
+      const headers = onlyIf(updatedAt)
       await request(`/api/facets/${_id}`, { method: 'PUT', body: { joined }, headers, writes })
       toasts.success(`${label} — ${done}`, { action: offer(writes) })
       // The lot goes, and the button with it.

@@ -1,10 +1,11 @@
 // What the blog section of the home page is made of, read from two calls and written to both.
+
+import { onlyIf } from '../../../api/only-if.ts'
 import { readItem, readList } from '../../../api/query.ts'
 import { request } from '../../../api/request.ts'
 import type { BlogPost, SiteSettings } from '../../../content/entities.ts'
 import { isOnHomePage } from '../../../content/home.ts'
 import { rememberBlogSection } from '../../catalogue/blog-section-switch.ts'
-import { onlyIf } from '../../catalogue/version.ts'
 import type { SaveOptions } from '../../forms/saving.ts'
 import type { Store } from '../../single/kind.ts'
 

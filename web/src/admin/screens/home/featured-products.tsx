@@ -1,9 +1,10 @@
 // The products that the home page puts forward, in their order: a choice, which is saved and prepared as one thing.
+
+import { onlyIf } from '../../../api/only-if.ts'
 import { readList } from '../../../api/query.ts'
 import { request } from '../../../api/request.ts'
 import type { HomepageProduct } from '../../../content/entities.ts'
 import { homepageProduct } from '../../../content/fields/index.ts'
-import { onlyIf } from '../../catalogue/version.ts'
 import { formOf } from '../../fields/form.tsx'
 import type { SaveOptions } from '../../forms/saving.ts'
 import { journalOf } from '../../history/journal-list.ts'
