@@ -117,8 +117,7 @@ const productsAt = (path: string): Query<readonly ProductSummary[]> => ({
 const newestProductsQuery = (limit: number) => productsAt(`/api/products?limit=${limit}`)
 /** Longer than anything that somebody looks for, in characters. */
 export const searchTextMax = 200
-/** As many results as anyone reads through; a better word finds more than a longer list. */
-/** In the overlay. */
+/** In the overlay: as many results as anyone reads through; a better word finds more than a longer list. */
 export const searchResultsMax = 24
 export const searchQuery = (text: string) => productsAt(`/api/products?search=${part(text)}&limit=${searchResultsMax}`)
 const byIds = (ids: readonly string[]) => `/api/products/by-ids?ids=${ids.map(part).join(',')}`

@@ -27,7 +27,7 @@ export function siteName(text: string): string {
   return `${hostname.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`
 }
 
-/** The same, or a path of this site. */
+/** Whether the text is a complete address of the web, or a path of this site. */
 export function isLink(text: string): boolean {
   return text.startsWith('/') ? /^\/(?!\/)\S*$/.test(text) : webAddress(text) !== null
 }
