@@ -2,6 +2,8 @@
 import type { Event } from '../../content/entities.ts'
 import { actsOf, type ListKind } from '../list/kind.ts'
 
+export const eventTypes: Readonly<Record<Event['type'], string>> = { medical: 'Médical', fitness: 'Fitness' }
+
 export const eventList: ListKind<Event> = {
   path: '/api/events',
   searched: 'Titre, sous-titre, description',
@@ -11,10 +13,7 @@ export const eventList: ListKind<Event> = {
       parameter: 'type',
       label: 'Type',
       any: 'Tous les types',
-      choices: [
-        { value: 'medical', label: 'Médical' },
-        { value: 'fitness', label: 'Fitness' },
-      ],
+      choices: Object.entries(eventTypes).map(([value, label]) => ({ value, label })),
     },
   ],
   orders: [

@@ -1,5 +1,6 @@
 // What answers begin with: texts with fields between braces, which are filled in where one answers.
 import { answerModel } from '../../../content/fields/index.ts'
+import { stateNames } from '../../catalogue/contact-list.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
 import { modelFields } from './answer-text.ts'
 
@@ -22,7 +23,7 @@ export default collectionOf(answerModel, {
       },
       state: {
         label: 'État après l’envoi',
-        names: { répondu: 'Répondu', 'devis envoyé': 'Devis envoyé' },
+        names: stateNames,
       },
     },
   ],

@@ -2,7 +2,7 @@ import type { Event } from '../../../content/entities.ts'
 import { type EventType, eventAddress } from '../../../content/events.ts'
 import { event } from '../../../content/fields/index.ts'
 import { slug } from '../../../lib/slug.ts'
-import { eventList } from '../../catalogue/event-list.ts'
+import { eventList, eventTypes } from '../../catalogue/event-list.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
 import { Address } from '../../forms/read-only.tsx'
 import { pageHead, wide } from '../../uploads/crops.tsx'
@@ -10,7 +10,6 @@ import { pictureSize } from '../../uploads/file-rules.ts'
 import { eventGalleryTarget, eventHeroTarget, videoTarget } from '../../uploads/store-file.ts'
 import './events.css'
 
-const types = { medical: 'Médical', fitness: 'Fitness' } as const
 const media = { gallery: 'Galerie', video: 'Vidéo' } as const
 
 /** What an event of that type begins with: nothing that belongs to the other one is kept. */
@@ -54,7 +53,7 @@ export default collectionOf(event, {
   list: eventList,
   fields: [
     {
-      type: { label: 'Type', options: types, changes: typeChanges },
+      type: { label: 'Type', options: eventTypes, changes: typeChanges },
       title: { label: 'Titre', below: <Address of={shownAddress} /> },
       subtitle: 'Sous-titre',
       description: { label: 'Description', lines: 8 },
@@ -86,7 +85,7 @@ export default collectionOf(event, {
 function Badges({ type, mediaType }: Event) {
   return (
     <div className="event-badges">
-      <span className={`event-badge event-badge-${type}`}>{types[type]}</span>
+      <span className={`event-badge event-badge-${type}`}>{eventTypes[type]}</span>
       {type === 'medical' ? <span className="event-badge">{media[mediaType]}</span> : null}
     </div>
   )
