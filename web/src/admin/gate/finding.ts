@@ -70,6 +70,18 @@ export interface Finding extends Fault {
 
 export const severityOf = ({ check }: Pick<Fault, 'check'>): Severity => checks[check].severity
 
+/** « 2 erreurs » */
+export const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`
+
+/** « 2 erreurs, 1 conseil »; '' where nothing is found. */
+export function countText(findings: readonly Pick<Fault, 'check'>[]): string {
+  const errors = findings.filter((finding) => severityOf(finding) === 'error').length
+  const advice = findings.length - errors
+  return [errors > 0 ? plural(errors, 'erreur') : '', advice > 0 ? plural(advice, 'conseil') : '']
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** The same for what is the same on another page. */
 export function keyOf({ check, about }: Pick<Fault, 'check' | 'about'>): string {
   return `${check} ${about}`

@@ -7,7 +7,7 @@ import type { PreviewSubject } from '../preview/calls.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { checkDrafts, type Progress } from './check-drafts.ts'
-import { type FieldPlace, type Finding, severityOf } from './finding.ts'
+import { countText, type FieldPlace, type Finding } from './finding.ts'
 import { FindingList } from './finding-list.tsx'
 import './gate.css'
 
@@ -145,15 +145,6 @@ function useQuestions() {
     })
 
   return { askOf, askBlind }
-}
-
-function countText(findings: readonly Finding[]): string {
-  const errors = findings.filter((finding) => severityOf(finding) === 'error').length
-  const advice = findings.length - errors
-  const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`
-  return [errors > 0 ? plural(errors, 'erreur') : '', advice > 0 ? plural(advice, 'conseil') : '']
-    .filter(Boolean)
-    .join(', ')
 }
 
 interface ToldProps {

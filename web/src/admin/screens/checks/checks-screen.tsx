@@ -1,6 +1,6 @@
 // « Vérifications » : every page of the site, looked at one after the other for as long as one wants.
 import { useState } from 'react'
-import { checks, type Finding, severityOf } from '../../gate/finding.ts'
+import { checks, countText, type Finding, plural, severityOf } from '../../gate/finding.ts'
 import { FindingList } from '../../gate/finding-list.tsx'
 import { GateProgress } from '../../gate/use-gate.tsx'
 import { Screen } from '../../shell/screen.tsx'
@@ -39,16 +39,10 @@ export default function ChecksScreen() {
   )
 }
 
-const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`
-
 function outcomeText({ state, progress, findings, failure }: SiteCheck): string {
   if (state === 'idle' || state === 'running') return ''
   if (state === 'failed') return `La vérification n’a pas pu aller au bout. ${failure}`
-  const errors = findings.filter((finding) => severityOf(finding) === 'error').length
-  const found =
-    findings.length === 0
-      ? 'rien à corriger'
-      : `${plural(errors, 'erreur')}, ${plural(findings.length - errors, 'conseil')}`
+  const found = countText(findings) || 'rien à corriger'
   const seen = `${plural(progress.done, 'page')} vérifiée${progress.done > 1 ? 's' : ''}`
   return state === 'stopped' ? `Vérification arrêtée. ${seen}\u00a0: ${found}.` : `${seen}\u00a0: ${found}.`
 }
