@@ -4,7 +4,7 @@ import { Labelled } from '../ui/labelled.tsx'
 import { Select } from '../ui/select.tsx'
 import type { Campaign } from './calls.ts'
 import { added } from './schedule-answers.ts'
-import { whenOut } from './words.ts'
+import { title_length_max, whenOut } from './words.ts'
 
 interface CampaignChoiceProps {
   readonly prepared: readonly Campaign[]
@@ -43,7 +43,7 @@ export function CampaignChoice({ prepared, chosen, title, zone, errors, onChoose
                 className="control"
                 type="text"
                 value={title}
-                maxLength={120}
+                maxLength={title_length_max}
                 placeholder="Ramadan"
                 aria-invalid={errors.title !== undefined}
                 aria-describedby={`${id}-problem`}

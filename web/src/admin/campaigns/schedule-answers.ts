@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../api/request.ts'
 import { fieldTime } from '../../lib/wall-time.ts'
 import type { DraftKey, DraftSummary } from '../drafts/calls.ts'
 import { type Campaign, type CampaignList, changeCampaign, keysOf, makeCampaign } from './calls.ts'
-import { endsTooSoon, endsTooSoonText } from './words.ts'
+import { endsTooSoon, endsTooSoonText, untitled } from './words.ts'
 
 export interface Answers {
   readonly with: 'alone' | 'campaign'
@@ -56,7 +56,7 @@ export function faultsIn(answers: Answers, begins: string | undefined, ends: str
     ...(endsTooSoon(answers.publishAt, answers.withdrawAt) ? { withdrawAt: endsTooSoonText } : {}),
     ...(begins ? { publishAt: begins } : {}),
     ...(ends ? { withdrawAt: ends } : {}),
-    ...(isUntitled ? { title: 'Donnez un titre à cette campagne.' } : {}),
+    ...(isUntitled ? { title: untitled } : {}),
   }
 }
 

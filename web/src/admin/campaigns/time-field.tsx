@@ -1,6 +1,7 @@
 // A day and an hour, as the site's clocks show them.
 import { useId } from 'react'
 import { clockText, lastDay } from '../../lib/wall-time.ts'
+import { noTime } from './words.ts'
 
 interface TimeFieldProps {
   /** Of the control; by default one of its own. */
@@ -11,8 +12,6 @@ interface TimeFieldProps {
   readonly help?: string | undefined
   readonly onChange: (value: string) => void
 }
-
-const noTime = 'Indiquez un jour et une heure qui existent.'
 
 export function TimeField({ id: given, label, value, problem, help, onChange }: TimeFieldProps) {
   const own = useId()

@@ -8,6 +8,11 @@ import { capital } from '../list/kind.ts'
 import type { Campaign } from './calls.ts'
 import { zoneText } from './zones.ts'
 
+/** What the server refuses, in its own words, and what it takes of a title (server/src/publishing/campaign_calls.cpp). */
+export const untitled = 'Donnez un titre à cette campagne.'
+export const noTime = 'Indiquez un jour et une heure qui existent.'
+export const title_length_max = 120
+
 type Named = Pick<DraftSummary, 'type' | 'item' | 'title'>
 
 /**

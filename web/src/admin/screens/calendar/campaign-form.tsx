@@ -1,6 +1,6 @@
 // The form of a campaign: what it is called, when it goes out and comes back, and which drafts it has.
 import { TimeField } from '../../campaigns/time-field.tsx'
-import { endText } from '../../campaigns/words.ts'
+import { endText, title_length_max } from '../../campaigns/words.ts'
 import { zoneHelp } from '../../campaigns/zones.ts'
 import { TextField } from '../../forms/field.tsx'
 import { Form } from '../../forms/form.tsx'
@@ -35,7 +35,7 @@ export function CampaignForm({ zone, ...edited }: CampaignFormProps) {
             <TextField
               path="title"
               label="Titre"
-              length_max={120}
+              length_max={title_length_max}
               required={campaign?.title !== ''}
               help={campaign?.title === '' ? 'Un brouillon seul n’en a pas besoin.' : undefined}
             />

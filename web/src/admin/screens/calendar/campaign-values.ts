@@ -2,7 +2,7 @@
 import { fieldTime } from '../../../lib/wall-time.ts'
 import type { Campaign } from '../../campaigns/calls.ts'
 import { unfinished } from '../../campaigns/time-field.tsx'
-import { endsTooSoon, endsTooSoonText } from '../../campaigns/words.ts'
+import { endsTooSoon, endsTooSoonText, untitled } from '../../campaigns/words.ts'
 import { draftKey, draftName } from '../../drafts/calls.ts'
 import type { Problem } from '../../forms/form-state.ts'
 import { controlId } from '../../forms/path.ts'
@@ -79,5 +79,5 @@ export function problemsIn(
     return isUntold ? [{ path: 'withdrawAt', message: 'Indiquez quand le retirer.' }] : times
   }
   const isUntitled = title.trim() === '' && (isBegun(campaign) || drafts.length !== 1)
-  return [...(isUntitled ? [{ path: 'title', message: 'Donnez un titre à cette campagne.' }] : []), ...times]
+  return [...(isUntitled ? [{ path: 'title', message: untitled }] : []), ...times]
 }
