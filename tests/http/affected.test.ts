@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
 import { newCategory, newProduct, newTreatment, type Product, unique, unknownId } from './support/catalogue.ts'
-import { newItem } from './support/page-content.ts'
+import { newItem } from './support/collections.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
 import type { Category, Product, Treatment } from './support/catalogue.ts'
 import { newCategory, newProduct, newTreatment, unknownId } from './support/catalogue.ts'
-import { newItem } from './support/page-content.ts'
+import { newItem } from './support/collections.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()

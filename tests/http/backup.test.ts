@@ -18,8 +18,8 @@ import { binary, run, storeOf } from '../program.ts'
 import { json } from './support/bodies.ts'
 import { type Category, newCategory, newProduct, unknownId, uploadCatalog, uploadImage } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
+import { newItem } from './support/collections.ts'
 import { expectRefusal, folder, withProgram } from './support/operator.ts'
-import { newItem } from './support/page-content.ts'
 import { faultsOf, ofFiles } from './support/store.ts'
 
 const timerScript = join(import.meta.dirname, '../../deploy/vitrine-backup')

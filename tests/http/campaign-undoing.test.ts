@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
-import { type Campaign, campaignOf, done, drafted, inSeconds, read, type Subject, until } from './support/campaigns.ts'
+import { type Campaign, campaignOf, drafted, inSeconds, read, type Subject, until } from './support/campaigns.ts'
 import { newCategory, unique } from './support/catalogue.ts'
 import type { Answer } from './support/client.ts'
+import { expectStatus } from './support/expect-status.ts'
 import { runningSite } from './support/running.ts'
 
 const { admin } = runningSite()
@@ -15,13 +16,13 @@ const actOf = (answer: Answer) => Number(answer.headers['vitrine-batch'])
 /** Takes the act back, and answers the act that did so. */
 async function undo(act: number): Promise<number> {
   const answer = await admin.post(`/api/journal/${act}/undo`, json({}))
-  done(answer, 200)
+  expectStatus(answer, 200)
   return actOf(answer)
 }
 
 async function act(campaign: Pick<Campaign, '_id'>, verb: 'publish' | 'withdraw'): Promise<number> {
   const answer = await admin.post(`/api/campaigns/${campaign._id}/${verb}`, json({}))
-  done(answer, 200)
+  expectStatus(answer, 200)
   return actOf(answer)
 }
 
@@ -57,7 +58,7 @@ test('a publication that is taken back leaves the campaign prepared, with its dr
   const undone = await undo(back)
   expect([await subtitle(), await isThere()]).toEqual(['Un', true])
   expect(await read(admin, made)).toMatchObject({ state: 'out', undone: false })
-  for (const draft of drafts) done(await draftOf(draft), 404)
+  for (const draft of drafts) expectStatus(await draftOf(draft), 404)
 
   // What somebody has prepared meanwhile is not lost to that.
   await undo(undone)
@@ -73,15 +74,15 @@ test('what was prepared anew before the redo is a draft of its own, which can be
   const back = await undo(await act(made, 'publish'))
   const edited = await drafted(admin, 'Category', known._id, { subtitle: 'Deux', _base: known.updatedAt })
   const joined = await drafted(admin, 'Category', randomUUID(), { title: unique('Venue') })
-  done(await admin.put(`/api/campaigns/${made._id}`, json({ drafts: [...drafts, joined] })), 200)
+  expectStatus(await admin.put(`/api/campaigns/${made._id}`, json({ drafts: [...drafts, joined] })), 200)
   await undo(back)
   expect(await subtitle()).toBe('Un')
-  done(await draftOf({ type: 'Category', item: added }), 404)
+  expectStatus(await draftOf({ type: 'Category', item: added }), 404)
   for (const draft of [edited, joined]) {
     const left = (await draftOf(draft)).json<{ campaign: unknown; updatedAt: string }>()
     expect(left.campaign).toBeNull()
     const { type, item } = draft
-    done(await admin.delete(`/api/drafts/${type}/${item}`, { 'If-Match': `"${left.updatedAt}"` }), 204)
+    expectStatus(await admin.delete(`/api/drafts/${type}/${item}`, { 'If-Match': `"${left.updatedAt}"` }), 204)
   }
   expect(await read(admin, made)).toMatchObject({ state: 'out', withdrawAt: made.withdrawAt })
 })
@@ -98,7 +99,7 @@ test('a withdrawal that is taken back leaves the campaign out, to be withdrawn o
   const out = await undo(back)
   expect([await subtitle(), await isThere()]).toEqual([formerly, false])
   expect(await read(admin, made)).toMatchObject({ state: 'over' })
-  for (const draft of drafts) done(await draftOf(draft), 404)
+  for (const draft of drafts) expectStatus(await draftOf(draft), 404)
   await undo(out)
   await act(made, 'withdraw')
   expect([await subtitle(), await isThere()]).toEqual([formerly, false])
@@ -127,7 +128,7 @@ test('the schedule of one draft is that again, whoever has published it', async 
   const saved = await admin.put(`${path}/${known._id}`, json({ subtitle: 'Trois' }), {
     'Vitrine-Draft': `${known._id} ${updatedAt}`,
   })
-  done(saved, 200)
+  expectStatus(saved, 200)
   await undo(actOf(saved))
   expect(await subtitle()).toBe(formerly)
   expect(await read(admin, made)).toMatchObject({ title: '', state: 'prepared', publishAt: made.publishAt })
@@ -139,11 +140,11 @@ test('what was removed for good since does not come back as a draft', async () =
   const formerly = await subtitle()
   const made = await campaignOf(admin, { title: 'Sans retour', drafts })
   const out = await act(made, 'publish')
-  done(await admin.delete(`${path}/${added}`), 204)
+  expectStatus(await admin.delete(`${path}/${added}`), 204)
   const { items } = (await admin.get('/api/trash?type=Category')).json<{ items: { seq: number; item: string }[] }>()
   const removal = items.find(({ item }) => item === added)
-  done(await admin.post('/api/trash/remove', json({ items: [removal?.seq] })), 204)
-  done(await admin.post(`/api/journal/${out}/undo`, json({ force: true })), 200)
+  expectStatus(await admin.post('/api/trash/remove', json({ items: [removal?.seq] })), 204)
+  expectStatus(await admin.post(`/api/journal/${out}/undo`, json({ force: true })), 200)
   expect(await subtitle()).toBe(formerly)
   const again = await read(admin, made)
   expect(again.state).toBe('prepared')
@@ -157,14 +158,14 @@ test('what was added and is prepared again goes out from its form as well, and i
   const back = await undo(act_)
   const link = await admin.post('/api/previews', json({ type: 'Category', item: added, shared: true }))
   const { path: shown } = link.json<{ path: string }>()
-  done(await admin.get(`${shown}/`), 200)
+  expectStatus(await admin.get(`${shown}/`), 200)
   const again = await undo(back)
-  done(await admin.get(`${shown}/`), 404)
+  expectStatus(await admin.get(`${shown}/`), 404)
   await undo(again)
   const { updatedAt } = (await draftOf({ type: 'Category', item: added })).json<{ updatedAt: string }>()
   const headers = { 'Vitrine-Draft': `${added} ${updatedAt}`, 'Vitrine-Item': added }
   const saved = await admin.post(path, json({ title: unique('Publiée') }), headers)
-  done(saved, 201)
+  expectStatus(saved, 201)
   expect(saved.json<{ _id: string }>()._id).toBe(added)
   expect(await isThere()).toBe(true)
 })

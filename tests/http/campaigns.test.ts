@@ -7,7 +7,6 @@ import { json } from './support/bodies.ts'
 import {
   type Campaign,
   campaignOf,
-  done,
   drafted,
   inSeconds,
   pageOf,
@@ -17,8 +16,9 @@ import {
 } from './support/campaigns.ts'
 import { newCategory, newProduct, productInput, unique } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
+import { newItem } from './support/collections.ts'
+import { expectStatus } from './support/expect-status.ts'
 import { makeOlder } from './support/older-journal.ts'
-import { newItem } from './support/page-content.ts'
 import { runningSite } from './support/running.ts'
 import { startMailServer } from './support/smtp.ts'
 
@@ -58,7 +58,7 @@ describe('a campaign', () => {
     expect(made.items.map(({ type, item }) => ({ type, item }))).toEqual(expect.arrayContaining(drafts))
     expect(await seen()).toEqual(before)
     const say = async (times: Record<string, string>) =>
-      done(await admin.put(`/api/campaigns/${made._id}`, json(times)), 200)
+      expectStatus(await admin.put(`/api/campaigns/${made._id}`, json(times)), 200)
     await say({ publishAt: await inSeconds(admin, 3) })
 
     const out = await until(admin, made, ({ state }) => state !== 'prepared')
@@ -83,16 +83,16 @@ describe('a campaign', () => {
     const draft = await drafted(admin, 'Category', category._id, { subtitle: 'Un', _base: category.updatedAt })
     const campaign = await campaignOf(admin, { title: 'À la main', drafts: [draft] })
     const sent = await admin.post(`/api/campaigns/${campaign._id}/publish`, json({}))
-    done(sent, 200)
+    expectStatus(sent, 200)
     expect(Number(sent.headers['vitrine-batch'])).toBe(sent.json<Campaign>().batch)
-    done(await admin.post(`/api/campaigns/${campaign._id}/publish`, json({})), 409)
-    done(await admin.put(`/api/products/categories/${category._id}`, json({ subtitle: 'Depuis' })), 200)
+    expectStatus(await admin.post(`/api/campaigns/${campaign._id}/publish`, json({})), 409)
+    expectStatus(await admin.put(`/api/products/categories/${category._id}`, json({ subtitle: 'Depuis' })), 200)
     const refused = await admin.post(`/api/campaigns/${campaign._id}/withdraw`, json({}))
-    done(refused, 409)
+    expectStatus(refused, 409)
     expect(refused.json()).toMatchObject({ conflicts: [{ item: category._id, actor: { username: 'admin' } }] })
-    done(await admin.post(`/api/campaigns/${campaign._id}/withdraw`, json({ force: true })), 200)
+    expectStatus(await admin.post(`/api/campaigns/${campaign._id}/withdraw`, json({ force: true })), 200)
     expect((await read(admin, campaign)).state).toBe('over')
-    done(await admin.put(`/api/campaigns/${campaign._id}`, json({ title: 'Autre' })), 400)
+    expectStatus(await admin.put(`/api/campaigns/${campaign._id}`, json({ title: 'Autre' })), 400)
   })
 
   test('gathers drafts from where they were, gives them back when it is undone, and none of them is lost', async () => {
@@ -116,18 +116,21 @@ describe('a campaign', () => {
       isUnchecked: true,
       held: null,
     })
-    done(await admin.delete(`/api/campaigns/${second._id}`), 204)
-    done(await admin.delete(`/api/campaigns/${second._id}`), 404)
+    expectStatus(await admin.delete(`/api/campaigns/${second._id}`), 204)
+    expectStatus(await admin.delete(`/api/campaigns/${second._id}`), 404)
     const kept = (await admin.get(`/api/drafts/Category/${other._id}`)).json()
     expect(kept).toMatchObject({ campaign: null, content: { subtitle: 'Trois' } })
     // It has lost one since it was seen.
-    done(await admin.put(`/api/campaigns/${first._id}`, json({ drafts }), { 'If-Match': first.updatedAt }), 409)
+    expectStatus(await admin.put(`/api/campaigns/${first._id}`, json({ drafts }), { 'If-Match': first.updatedAt }), 409)
     const { updatedAt } = await read(admin, first)
     const changed = await admin.put(`/api/campaigns/${first._id}`, json({ drafts }), { 'If-Match': updatedAt })
-    done(changed, 200)
+    expectStatus(changed, 200)
     expect(changed.json<Campaign>().items).toHaveLength(2)
-    done(await admin.put(`/api/campaigns/${first._id}`, json({ title: 'Autre' }), { 'If-Match': first.updatedAt }), 409)
-    done(await admin.delete(`/api/campaigns/${first._id}`, { 'If-Match': first.updatedAt }), 409)
+    expectStatus(
+      await admin.put(`/api/campaigns/${first._id}`, json({ title: 'Autre' }), { 'If-Match': first.updatedAt }),
+      409,
+    )
+    expectStatus(await admin.delete(`/api/campaigns/${first._id}`, { 'If-Match': first.updatedAt }), 409)
   })
 
   test('says which drafts were stored since they were looked at', async () => {
@@ -148,7 +151,7 @@ describe('a campaign', () => {
       keys.map(async (key) => ({ ...key, updatedAt: (await versionOf(key)).updatedAt })),
     )
     const answer = await looked(versions)
-    done(answer, 200)
+    expectStatus(answer, 200)
     expect(answer.json<Campaign>().updatedAt).toBe(made.updatedAt)
     expect(await unchecked()).toEqual([])
     // A form stores what is typed by itself: nobody has looked at that.
@@ -156,19 +159,19 @@ describe('a campaign', () => {
     expect(await unchecked()).toEqual([one._id])
     expect((await versionOf({ type: 'Category', item: one._id })).campaign.isUnchecked).toBe(true)
     // It was looked at before it was stored.
-    done(await looked(versions), 200)
+    expectStatus(await looked(versions), 200)
     expect(await unchecked()).toEqual([one._id])
     for (const drafts of ['x', [{ type: 'Rien', item: 'x', updatedAt: '' }], [1]]) {
-      done(await admin.post(`/api/campaigns/${made._id}/checked`, json({ drafts })), 400)
+      expectStatus(await admin.post(`/api/campaigns/${made._id}/checked`, json({ drafts })), 400)
     }
     const many = json({ drafts: Array.from({ length: 201 }, () => ({ type: 'Category', item: one._id })) })
     for (const path of ['/api/campaigns', `/api/campaigns/${made._id}/checked`]) {
       const answer = await admin.post(path, many)
-      done(answer, 400)
+      expectStatus(answer, 400)
       expect(answer.json<{ errors: object }>().errors).toMatchObject({ drafts: 'Choisissez au plus 200 brouillons.' })
     }
-    done(await admin.post(`/api/campaigns/${randomUUID()}/checked`, json({ drafts: [] })), 404)
-    done(await admin.delete(`/api/campaigns/${made._id}`), 204)
+    expectStatus(await admin.post(`/api/campaigns/${randomUUID()}/checked`, json({ drafts: [] })), 404)
+    expectStatus(await admin.delete(`/api/campaigns/${made._id}`), 204)
   })
 
   test('says all that is wrong with it at once', async () => {
@@ -213,9 +216,9 @@ describe('the schedule of one draft', () => {
     const made = await campaignOf(admin, { publishAt: await inSeconds(admin, 3600), drafts: [draft] })
     expect(made).toMatchObject({ title: '', state: 'prepared' })
     const { updatedAt } = (await admin.get(`/api/drafts/Category/${category._id}`)).json<{ updatedAt: string }>()
-    done(await admin.delete(`/api/drafts/Category/${category._id}`, { 'If-Match': updatedAt }), 409)
-    done(await admin.delete(`/api/drafts/Category/${category._id}`), 204)
-    done(await admin.get(`/api/campaigns/${made._id}`), 404)
+    expectStatus(await admin.delete(`/api/drafts/Category/${category._id}`, { 'If-Match': updatedAt }), 409)
+    expectStatus(await admin.delete(`/api/drafts/Category/${category._id}`), 204)
+    expectStatus(await admin.get(`/api/campaigns/${made._id}`), 404)
   })
 
   test('is kept where the draft is published sooner: what is to come back does', async () => {
@@ -223,10 +226,10 @@ describe('the schedule of one draft', () => {
     const draft = await drafted(admin, 'Category', item, { title: unique('Promo') })
     const made = await campaignOf(admin, { withdrawAt: await inSeconds(admin, 6), drafts: [draft] })
     expect(made.removes).toBe(false)
-    done(await admin.post(`/api/drafts/Category/${item}/publish`, json({})), 200)
+    expectStatus(await admin.post(`/api/drafts/Category/${item}/publish`, json({})), 200)
     expect(await read(admin, made)).toMatchObject({ state: 'out' })
     await until(admin, made, ({ state }) => state === 'over')
-    done(await visitor.get(`/api/products/categories/${item}`), 404)
+    expectStatus(await visitor.get(`/api/products/categories/${item}`), 404)
   })
 
   test('is kept where a save takes the draft along: what is to come back does, as it was said', async () => {
@@ -245,13 +248,13 @@ describe('the schedule of one draft', () => {
       const path = '/api/products/categories'
       const headers = { 'Vitrine-Draft': `${item} ${updatedAt}` }
       const input = json({ title })
-      if (item === added) done(await admin.post(path, input, headers), 201)
-      else done(await admin.put(`${path}/${item}`, input, headers), 200)
+      if (item === added) expectStatus(await admin.post(path, input, headers), 201)
+      else expectStatus(await admin.put(`${path}/${item}`, input, headers), 200)
       const out = await read(admin, made)
       expect(out).toMatchObject({ state: 'out', title, withdrawAt: made.withdrawAt, held: null })
       expect(out.items.map(({ item }) => item)).toEqual([item])
-      done(await admin.post(`/api/campaigns/${made._id}/withdraw`, json({})), 200)
-      if (item === added) done(await admin.get(`${path}/${item}`), 404)
+      expectStatus(await admin.post(`/api/campaigns/${made._id}/withdraw`, json({})), 200)
+      if (item === added) expectStatus(await admin.get(`${path}/${item}`), 404)
       else expect(await titleOf(admin, item)).toBe(category.title)
     }
   })
@@ -269,7 +272,7 @@ describe('the schedule of one draft', () => {
     const { updatedAt } = (await admin.get(`/api/drafts/Category/${category._id}`)).json<{ updatedAt: string }>()
     const title = unique('Resté')
     const headers = { 'Vitrine-Draft': `${category._id} ${updatedAt}` }
-    done(await admin.put(`/api/products/categories/${category._id}`, json({ title }), headers), 200)
+    expectStatus(await admin.put(`/api/products/categories/${category._id}`, json({ title }), headers), 200)
     expect(await read(admin, made)).toMatchObject({ state: 'out', held: null })
     // What is due is looked at each second.
     await pause(2500)
@@ -284,14 +287,14 @@ describe('times', () => {
     const draft = await drafted(admin, 'Category', category._id, { subtitle: 'Un', _base: category.updatedAt })
     const made = await campaignOf(admin, { publishAt: '2030-07-01T08:00', drafts: [draft] })
     expect(made).toMatchObject({ publishAt: '2030-07-01T08:00:00', publishDue: '2030-07-01T07:00:00.000Z' })
-    done(await admin.put('/api/site', json({ timeZone: 'Europe/Paris' })), 200)
+    expectStatus(await admin.put('/api/site', json({ timeZone: 'Europe/Paris' })), 200)
     expect(await read(admin, made)).toMatchObject({
       publishAt: '2030-07-01T08:00:00',
       publishDue: '2030-07-01T06:00:00.000Z',
     })
     expect((await admin.get('/api/campaigns')).json()).toMatchObject({ timeZone: 'Europe/Paris' })
-    done(await admin.put('/api/site', json({ timeZone: 'Lune/Mer' })), 400)
-    done(await admin.put('/api/site', json({ timeZone: 'Africa/Tunis' })), 200)
+    expectStatus(await admin.put('/api/site', json({ timeZone: 'Lune/Mer' })), 400)
+    expectStatus(await admin.put('/api/site', json({ timeZone: 'Africa/Tunis' })), 200)
   })
 })
 
@@ -338,9 +341,9 @@ describe('what is due', () => {
     expect((await api.get(`/api/drafts/Category/${item}`)).json()).toMatchObject({ campaign: { held: held.held } })
     await drafted(api, 'Category', item, { title: 'Avec titre' })
     // What is held waits for another time, whatever else is said.
-    done(await api.put(`/api/campaigns/${made._id}`, json({ title: 'Ramadan 2027' })), 200)
+    expectStatus(await api.put(`/api/campaigns/${made._id}`, json({ title: 'Ramadan 2027' })), 200)
     expect((await read(api, made)).held).toBe(held.held)
-    done(await api.put(`/api/campaigns/${made._id}`, json({ publishAt: await inSeconds(api, 3) })), 200)
+    expectStatus(await api.put(`/api/campaigns/${made._id}`, json({ publishAt: await inSeconds(api, 3) })), 200)
     await until(api, made, ({ state }) => state === 'out')
     expect(await titleOf(api, item)).toBe('Avec titre')
     expect(mail.delivered).toHaveLength(1)
@@ -357,13 +360,13 @@ test('a campaign that is to come back keeps the history that it needs', async ()
   const category = await newCategory(api)
   const draft = await drafted(api, 'Category', category._id, { subtitle: 'Un', _base: category.updatedAt })
   const made = await campaignOf(api, { title: 'Longue', withdrawAt: '2040-01-01T00:00', drafts: [draft] })
-  done(await api.post(`/api/campaigns/${made._id}/publish`, json({})), 200)
+  expectStatus(await api.post(`/api/campaigns/${made._id}/publish`, json({})), 200)
   await own.stop()
   makeOlder(data, 3)
   own = await start({ data, flags: ['--history-days', '1'] })
   api = new Api(own)
   await api.signIn()
-  done(await api.post(`/api/campaigns/${made._id}/withdraw`, json({})), 200)
+  expectStatus(await api.post(`/api/campaigns/${made._id}/withdraw`, json({})), 200)
   await own.stop()
 })
 

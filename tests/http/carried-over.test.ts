@@ -34,7 +34,7 @@ function site(): string {
 const withSite = <T>(work: (admin: Api, program: Program) => Promise<T>, data = site()): Promise<T> =>
   withProgram({ data }, async (program) => work(await new Api(program).signIn(), program))
 
-const done = (answer: Answer): string => {
+const batchOf = (answer: Answer): string => {
   expect(answer.status, answer.text).toBeLessThan(300)
   return String(answer.headers['vitrine-batch'])
 }
@@ -102,11 +102,11 @@ describe('an item of before the journal', () => {
           withoutMoments(answers[path]) as object,
         )
       for (const path of items) {
-        const removal = done(await admin.delete(`${path}?force=true`))
+        const removal = batchOf(await admin.delete(`${path}?force=true`))
         expect((await admin.get(path)).status, path).toBe(404)
-        const back = done(await admin.post(`/api/journal/${removal}/undo`))
+        const back = batchOf(await admin.post(`/api/journal/${removal}/undo`))
         await isBack(path)
-        done(await admin.post(`/api/journal/${back}/undo`))
+        batchOf(await admin.post(`/api/journal/${back}/undo`))
         const [item] = (await admin.get('/api/trash')).json<{ items: { seq: number; item: string }[] }>().items
         expect(item?.item, path).toBe(idIn(path))
         const restored = await admin.post('/api/trash/restore', json({ items: [item?.seq] }))
@@ -121,7 +121,7 @@ describe('an item of before the journal', () => {
   test('has a history that begins with it, and what it was comes back from there', async () => {
     await withSite(async (admin) => {
       const path = items.find((one) => one.startsWith('/api/products/categories/')) ?? ''
-      done(await admin.put(path, json({ title: 'Autre', subtitle: '', stats: [] })))
+      batchOf(await admin.put(path, json({ title: 'Autre', subtitle: '', stats: [] })))
       const history = `/api/history/Category/${idIn(path)}`
       const { versions } = (await admin.get(history)).json<{
         versions: { seq: number; act: string; origin: string }[]
@@ -130,7 +130,7 @@ describe('an item of before the journal', () => {
         ['update', 'edit'],
         ['create', 'start'],
       ])
-      done(await admin.post(`${history}/restore`, json({ seq: versions[1]?.seq })))
+      batchOf(await admin.post(`${history}/restore`, json({ seq: versions[1]?.seq })))
       expect(withoutMoments((await admin.get(path)).json())).toMatchObject(withoutMoments(answers[path]) as object)
     })
   })
@@ -139,10 +139,10 @@ describe('an item of before the journal', () => {
     await withSite(async (admin) => {
       const ids = async () => (await admin.get('/api/testimonials')).json<{ _id: string }[]>().map(({ _id }) => _id)
       const before = await ids()
-      done(await admin.call('PATCH', '/api/testimonials/reorder', json({ testimonialIds: before.toReversed() })))
+      batchOf(await admin.call('PATCH', '/api/testimonials/reorder', json({ testimonialIds: before.toReversed() })))
       expect(await ids()).toEqual(before.toReversed())
       const { versions } = (await admin.get('/api/history/Testimonial/order')).json<{ versions: { seq: number }[] }>()
-      done(await admin.post('/api/history/Testimonial/order/restore', json({ seq: (versions[0]?.seq ?? 0) - 1 })))
+      batchOf(await admin.post('/api/history/Testimonial/order/restore', json({ seq: (versions[0]?.seq ?? 0) - 1 })))
       expect(await ids()).toEqual(before)
     })
   })
@@ -152,14 +152,14 @@ describe('an item of before the journal', () => {
     const film = readdirSync(join(data, 'media')).find((name) => name.endsWith('.mp4')) ?? ''
     await withSite(async (admin) => {
       const filmed = items.find((path) => JSON.stringify(answers[path]).includes(film)) ?? ''
-      const removal = done(await admin.delete(filmed))
+      const removal = batchOf(await admin.delete(filmed))
       writeFileSync(join(data, 'media', 'personne.txt'), 'x')
       const before = Date.now() / 1000 - 172_800
       for (const name of readdirSync(join(data, 'media'))) utimesSync(join(data, 'media', name), before, before)
       run(['doctor', '--fix', '--data', data])
       expect(readdirSync(join(data, 'media'))).toEqual(expect.arrayContaining(readdirSync(join(left, 'media'))))
       expect(existsSync(join(data, 'media', 'personne.txt'))).toBe(false)
-      done(await admin.post(`/api/journal/${removal}/undo`))
+      batchOf(await admin.post(`/api/journal/${removal}/undo`))
       expect((await admin.get(`/media/${film}`)).status).toBe(200)
     }, data)
   })

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
 import type { Category, Product, Treatment } from './support/catalogue.ts'
-import { hrefs, linksCalled, named, opener, text, texts } from './support/document.ts'
+import { hrefs, linksCalled, named, opener, text, texts } from './support/page-by-dom.ts'
 import { runningSite } from './support/running.ts'
 
 const { program, visitor, admin } = runningSite({ demo: true })

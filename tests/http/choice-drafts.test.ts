@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
-import { type Campaign, campaignOf, done, inSeconds, read, until } from './support/campaigns.ts'
+import { type Campaign, campaignOf, inSeconds, read, until } from './support/campaigns.ts'
 import { newProduct, type Product, productInput, unique, unknownId } from './support/catalogue.ts'
+import { expectStatus } from './support/expect-status.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()
@@ -28,12 +29,12 @@ const subject = { type: 'HomepageProduct', item }
 const bodyOf = (ids: readonly string[]) => ({ products: ids.map((productId, i) => ({ productId, order: i + 1 })) })
 
 async function choose(ids: readonly string[]): Promise<void> {
-  done(await admin.post(path, json(bodyOf(ids))), 200)
+  expectStatus(await admin.post(path, json(bodyOf(ids))), 200)
 }
 
 async function drafted(ids: readonly string[], base: readonly string[]): Promise<Draft> {
   const answer = await admin.put(at, json({ ...bodyOf(ids), _base: base.join(','), _form: { products: ids } }))
-  done(answer, 200)
+  expectStatus(answer, 200)
   return answer.json<Draft>()
 }
 
@@ -57,7 +58,7 @@ const home = async () => {
 
 const previewOf = async (body: object) => {
   const answer = await admin.post('/api/previews', json(body))
-  done(answer, 201)
+  expectStatus(answer, 201)
   return answer.json<{ path: string }>().path
 }
 
@@ -68,7 +69,7 @@ async function four(): Promise<readonly [Product, Product, Product, Product]> {
 }
 
 beforeEach(async () => {
-  done(await admin.delete(at), 204)
+  expectStatus(await admin.delete(at), 204)
   await choose([])
 })
 
@@ -98,14 +99,14 @@ describe('a draft of the choice', () => {
     expect((await admin.get(`${at}/pages`)).json()).toEqual({ pages: ['/'], alike: [] })
 
     const published = await publish()
-    done(published, 200)
+    expectStatus(published, 200)
     expect(idsOf({ ...draft, content: published.json() })).toEqual([d, a])
     expect(await shown('', all)).toEqual([d, a])
-    done(await admin.get(at), 404)
-    done(await publish(), 404)
+    expectStatus(await admin.get(at), 404)
+    expectStatus(await publish(), 404)
     const { acts } = (await admin.get('/api/journal')).json<{ acts: { batch: number }[] }>()
     expect(acts[0]?.batch).toBe(Number(published.headers['vitrine-batch']))
-    done(await admin.post(`/api/journal/${acts[0]?.batch}/undo`, json({})), 200)
+    expectStatus(await admin.post(`/api/journal/${acts[0]?.batch}/undo`, json({})), 200)
     expect(await home()).toEqual(before)
   })
 
@@ -113,23 +114,23 @@ describe('a draft of the choice', () => {
     const [a] = await four()
     await choose([a._id])
     const silent = await admin.put(at, json({ _form: {}, _base: a._id }))
-    done(silent, 200)
+    expectStatus(silent, 200)
     expect(silent.json<Draft>().errors).toEqual({ products: 'Cette liste est requise.' })
     expect(idsOf(silent.json())).toEqual([a._id])
     const refused = await publish()
-    done(refused, 400)
+    expectStatus(refused, 400)
     expect(refused.json<{ errors: object }>().errors).toEqual({ products: 'Cette liste est requise.' })
 
     const empty = await drafted([], [a._id])
     expect([empty.errors, idsOf(empty)]).toEqual([{}, []])
-    done(await publish(), 200)
+    expectStatus(await publish(), 200)
     expect(await chosen()).toEqual([])
   })
 
   test('begun where nothing was chosen has no version to begin from', async () => {
     const [a, b] = await four()
     expect(await drafted([a._id], [])).toMatchObject({ base: null, isStale: false })
-    done(await publish(), 200)
+    expectStatus(await publish(), 200)
     expect(await drafted([b._id], [])).toMatchObject({ base: null, isStale: true })
     await choose([])
     expect((await admin.get(at)).json<Draft>().isStale).toBe(false)
@@ -142,15 +143,15 @@ describe('a draft of the choice', () => {
     await choose([b._id, a._id])
     expect((await admin.get(at)).json<Draft>().isStale).toBe(true)
     const refused = await publish()
-    done(refused, 409)
+    expectStatus(refused, 409)
     expect(refused.text).toContain('Cet élément a été modifié entre-temps.')
     expect(await chosen()).toEqual([b._id, a._id])
     // What is again what it was is what somebody has seen.
     await choose([a._id, b._id])
     expect((await admin.get(at)).json<Draft>().isStale).toBe(false)
     await choose([])
-    done(await publish(), 409)
-    done(await publish({ force: true }), 200)
+    expectStatus(await publish(), 409)
+    expectStatus(await publish({ force: true }), 200)
     expect(await chosen()).toEqual([c._id])
   })
 
@@ -165,12 +166,12 @@ describe('a draft of the choice', () => {
     await choose([a._id])
     for (const [products, errors] of faults) {
       const answer = await admin.put(at, json({ products, _base: a._id }))
-      done(answer, 200)
+      expectStatus(answer, 200)
       expect(answer.json<Draft>().errors).toEqual(errors)
       expect(idsOf(answer.json())).toEqual([a._id])
       expect(await shown(await previewOf({}), all)).toEqual([a._id])
       for (const refused of [await publish(), await admin.post(path, json({ products }))]) {
-        done(refused, 400)
+        expectStatus(refused, 400)
         expect(refused.json<{ errors: object }>().errors).toEqual(errors)
       }
       expect(await chosen()).toEqual([a._id])
@@ -180,15 +181,15 @@ describe('a draft of the choice', () => {
   test('is one, under one name', async () => {
     const [a] = await four()
     for (const other of [randomUUID(), 'site', 'HomepageProduct']) {
-      done(await admin.put(`/api/drafts/HomepageProduct/${other}`, json(bodyOf([]))), 404)
+      expectStatus(await admin.put(`/api/drafts/HomepageProduct/${other}`, json(bodyOf([]))), 404)
     }
     await drafted([a._id], [])
     const { drafts } = (await admin.get(`/api/drafts?type=HomepageProduct&item=${item}`)).json<{ drafts: Draft[] }>()
     expect(drafts).toMatchObject([{ type: 'HomepageProduct', item, title: '', isNew: false }])
-    done(await admin.post(`/api/presence/HomepageProduct/${item}`, json({ tab: 'a' })), 200)
-    done(await admin.delete(at), 204)
-    done(await admin.get(at), 404)
-    done(await admin.post('/api/previews', json(subject)), 201)
+    expectStatus(await admin.post(`/api/presence/HomepageProduct/${item}`, json({ tab: 'a' })), 200)
+    expectStatus(await admin.delete(at), 204)
+    expectStatus(await admin.get(at), 404)
+    expectStatus(await admin.post('/api/previews', json(subject)), 201)
     expect(await chosen()).toEqual([])
   })
 })
@@ -198,10 +199,10 @@ describe('an ordinary save', () => {
     const [a] = await four()
     const { updatedAt } = await drafted([a._id], [])
     const save = (version: string) => admin.post(path, json(bodyOf([a._id])), { 'Vitrine-Draft': `${item} ${version}` })
-    done(await save('2020-01-01T00:00:00.000Z'), 200)
-    done(await admin.get(at), 200)
-    done(await save(updatedAt), 200)
-    done(await admin.get(at), 404)
+    expectStatus(await save('2020-01-01T00:00:00.000Z'), 200)
+    expectStatus(await admin.get(at), 200)
+    expectStatus(await save(updatedAt), 200)
+    expectStatus(await admin.get(at), 404)
   })
 
   test('of what was begun from another choice is refused, and leaves the draft', async () => {
@@ -210,14 +211,14 @@ describe('an ordinary save', () => {
     const { updatedAt } = await drafted([b._id], [])
     const save = (version: string) =>
       admin.post(path, json(bodyOf([b._id])), { 'If-Match': version, 'Vitrine-Draft': `${item} ${updatedAt}` })
-    done(await save('""'), 409)
-    done(await save(`"${b._id}"`), 409)
-    done(await admin.get(at), 200)
+    expectStatus(await save('""'), 409)
+    expectStatus(await save(`"${b._id}"`), 409)
+    expectStatus(await admin.get(at), 200)
     expect(await chosen()).toEqual([a._id])
-    done(await save(`"${a._id}"`), 200)
-    done(await admin.get(at), 404)
+    expectStatus(await save(`"${a._id}"`), 200)
+    expectStatus(await admin.get(at), 404)
     await choose([])
-    done(await admin.post(path, json(bodyOf([a._id])), { 'If-Match': '""' }), 200)
+    expectStatus(await admin.post(path, json(bodyOf([a._id])), { 'If-Match': '""' }), 200)
   })
 })
 
@@ -230,14 +231,17 @@ describe('with a campaign', () => {
     })
 
   const say = async ({ _id }: Campaign, times: object) =>
-    done(await admin.put(`/api/campaigns/${_id}`, json(times)), 200)
+    expectStatus(await admin.put(`/api/campaigns/${_id}`, json(times)), 200)
 
   test('goes out by itself with what is new, and comes back: the home page is byte for byte what it was', async () => {
     const all = await four()
     const [a, b, c, d] = all.map(({ _id }) => _id) as [string, string, string, string]
     await choose([a, b, c])
     const fresh = { _id: randomUUID(), name: unique('Neuf') } as Product
-    done(await admin.put(`/api/drafts/Product/${fresh._id}`, json({ ...(await productInput(admin)), ...fresh })), 200)
+    expectStatus(
+      await admin.put(`/api/drafts/Product/${fresh._id}`, json({ ...(await productInput(admin)), ...fresh })),
+      200,
+    )
     const before = await home()
     const answered = (await visitor.get(path)).text
     await drafted([d, fresh._id, b], [a, b, c])
@@ -267,10 +271,10 @@ describe('with a campaign', () => {
     const times = { publishAt: await inSeconds(admin, 3600), withdrawAt: await inSeconds(admin, 7200) }
     const made = await campaignOf(admin, { drafts: [subject], ...times })
     const headers = { 'Vitrine-Draft': `${item} ${updatedAt}` }
-    done(await admin.post(path, json(bodyOf([b._id])), headers), 200)
+    expectStatus(await admin.post(path, json(bodyOf([b._id])), headers), 200)
     const out = await read(admin, made)
     expect(out).toMatchObject({ state: 'out', items: [told] })
-    done(await admin.post(`/api/campaigns/${made._id}/withdraw`, json({})), 200)
+    expectStatus(await admin.post(`/api/campaigns/${made._id}/withdraw`, json({})), 200)
     expect(await home()).toEqual(before)
   })
 
@@ -280,18 +284,18 @@ describe('with a campaign', () => {
     await drafted([b._id], [a._id])
     const end = await inSeconds(admin, 7200)
     const promotion = await campaignOf(admin, { title: 'Promotion', withdrawAt: end, drafts: [subject] })
-    done(await admin.post(`/api/campaigns/${promotion._id}/publish`, json({})), 200)
+    expectStatus(await admin.post(`/api/campaigns/${promotion._id}/publish`, json({})), 200)
     const troubles = async (base: readonly string[]) => {
       await drafted([c._id], base)
       const made = await campaignOf(admin, { title: 'Après', publishAt: end, drafts: [subject] })
       const [item] = (await read(admin, made)).items
-      done(await admin.delete(`/api/campaigns/${made._id}`), 204)
+      expectStatus(await admin.delete(`/api/campaigns/${made._id}`), 204)
       return [item?.isStale, item?.isToCome]
     }
     expect(await troubles([b._id])).toEqual([true, true])
     expect(await troubles([a._id])).toEqual([false, false])
     expect(await troubles([c._id])).toEqual([true, false])
-    done(await admin.post(`/api/campaigns/${promotion._id}/withdraw`, json({})), 200)
+    expectStatus(await admin.post(`/api/campaigns/${promotion._id}/withdraw`, json({})), 200)
   })
 
   test('cannot be taken off alone: the home page stays', async () => {
@@ -301,7 +305,7 @@ describe('with a campaign', () => {
       '/api/campaigns',
       json({ withdrawAt: await inSeconds(admin, 3600), drafts: [subject] }),
     )
-    done(refused, 400)
+    expectStatus(refused, 400)
     expect(refused.json<{ errors: object }>().errors).toEqual({
       withdrawAt: 'Cette page reste en ligne. Indiquez aussi quand publier ce brouillon.',
     })
@@ -313,16 +317,16 @@ describe('with a campaign', () => {
     const before = await home()
     await drafted([b._id, a._id], [a._id, b._id])
     const made = await campaignOf(admin, { drafts: [subject] })
-    done(await admin.post(`/api/campaigns/${made._id}/publish`, json({})), 200)
+    expectStatus(await admin.post(`/api/campaigns/${made._id}/publish`, json({})), 200)
     const { items } = await read(admin, made)
     expect(items).toHaveLength(1)
     expect(items).toMatchObject([told])
     expect(await chosen()).toEqual([b._id, a._id])
     const since = await admin.post(path, json(bodyOf([c._id])))
-    done(await admin.post(`/api/campaigns/${made._id}/withdraw`, json({})), 409)
+    expectStatus(await admin.post(`/api/campaigns/${made._id}/withdraw`, json({})), 409)
     expect(await chosen()).toEqual([c._id])
-    done(await admin.post(`/api/journal/${since.headers['vitrine-batch']}/undo`, json({})), 200)
-    done(await admin.post(`/api/campaigns/${made._id}/withdraw`, json({})), 200)
+    expectStatus(await admin.post(`/api/journal/${since.headers['vitrine-batch']}/undo`, json({})), 200)
+    expectStatus(await admin.post(`/api/campaigns/${made._id}/withdraw`, json({})), 200)
     expect(await home()).toEqual(before)
   })
 })

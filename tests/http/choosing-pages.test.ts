@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
 import { newCategory, newProduct, type Product, unique } from './support/catalogue.ts'
-import { hrefs, linksCalled, named, opener, text, texts } from './support/document.ts'
+import { hrefs, linksCalled, named, opener, text, texts } from './support/page-by-dom.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite({ demo: true })

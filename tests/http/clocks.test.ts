@@ -5,9 +5,10 @@ import { expect, test } from 'vitest'
 import { newDataFolder, type Program, removeDataFolder, run, start } from '../program.ts'
 import { writeStore } from '../stores.ts'
 import { json } from './support/bodies.ts'
-import { campaignOf, done, drafted, inSeconds, until } from './support/campaigns.ts'
+import { campaignOf, drafted, inSeconds, until } from './support/campaigns.ts'
 import { newCategory, unique, unknownId } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
+import { expectStatus } from './support/expect-status.ts'
 
 /** Runs, and again on the same store after `between`, which finds it closed. */
 async function runTwice(
@@ -82,7 +83,7 @@ test('what was to come back while the program was off does so when it starts, an
       const draft = await drafted(api, 'Category', category._id, { title, _base: category.updatedAt })
       const made = await campaignOf(api, { title, withdrawAt: await inSeconds(api, 3), drafts: [draft] })
       campaign = made
-      done(await api.post(`/api/campaigns/${made._id}/publish`, json({})), 200)
+      expectStatus(await api.post(`/api/campaigns/${made._id}/publish`, json({})), 200)
     },
     () => pause(3500),
     async (api) => {
@@ -110,9 +111,9 @@ test('two people who have one form open are told of each other until one leaves,
       expect(await othersOf(other, 'b')).toEqual(['admin'])
       expect(await othersOf(api, 'a')).toEqual(['nadia'])
       // Nobody says that another one has gone.
-      done(await api.delete(`/api/presence/Product/${unknownId}/b`), 204)
+      expectStatus(await api.delete(`/api/presence/Product/${unknownId}/b`), 204)
       expect(await othersOf(api, 'a')).toEqual(['nadia'])
-      done(await other.delete(`/api/presence/Product/${unknownId}/b`), 204)
+      expectStatus(await other.delete(`/api/presence/Product/${unknownId}/b`), 204)
       expect(await othersOf(api, 'a')).toEqual([])
       expect(await othersOf(other, 'b')).toEqual(['admin'])
       expect(await othersOf(other, 'c', hidden)).toEqual([])

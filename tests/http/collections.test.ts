@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { file, json, multipart, urlencoded } from './support/bodies.ts'
 import { unknownId, uploadImage } from './support/catalogue.ts'
 import { Api, type ErrorAnswer } from './support/client.ts'
+import { type Item, inputOf, kinds, newItem } from './support/collections.ts'
 import { film, pdf, png } from './support/files.ts'
-import { type Item, inputOf, kinds, newItem } from './support/page-content.ts'
 import { runningSite } from './support/running.ts'
 
 const { program, visitor, admin } = runningSite()

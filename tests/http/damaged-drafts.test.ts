@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { writeStore } from '../stores.ts'
 import { json } from './support/bodies.ts'
-import { type Campaign, campaignOf, done, drafted, read, type Subject } from './support/campaigns.ts'
+import { type Campaign, campaignOf, drafted, read, type Subject } from './support/campaigns.ts'
 import { newCategory, unique } from './support/catalogue.ts'
+import { expectStatus } from './support/expect-status.ts'
 import { runningSite } from './support/running.ts'
 
 const { program, visitor, admin } = runningSite()
@@ -37,12 +38,12 @@ describe.each(['{"fields":', '[]', '{"fields":[],"repeated":{},"untyped":false}'
   test('keeps nobody from the lists and the previews of others', async () => {
     const { one, other, lost, kept, campaign } = await damaged(body)
     const list = await admin.get('/api/campaigns')
-    done(list, 200)
+    expectStatus(list, 200)
     const listed = list.json<{ campaigns: Campaign[] }>().campaigns.find(({ _id }) => _id === campaign._id)
     expect(listed?.items).toHaveLength(2)
     for (const shown of [{ campaign: campaign._id }, {}]) {
       const link = await admin.post('/api/previews', json(shown))
-      done(link, 201)
+      expectStatus(link, 201)
       const { path } = link.json<{ path: string }>()
       expect((await visitor.get(`${path}/categories/${other.slug}`)).text).toContain(kept)
       const page = await visitor.get(`${path}/categories/${one.slug}`)
@@ -55,22 +56,22 @@ describe.each(['{"fields":', '[]', '{"fields":[],"repeated":{},"untyped":false}'
   test('says so, is not published, and goes as any other', async () => {
     const { one, lost, draft, campaign } = await damaged(body)
     const answer = await admin.get(at(draft))
-    done(answer, 200)
+    expectStatus(answer, 200)
     const { form, content, errors, updatedAt } = answer.json<Draft>()
     expect(errors).toEqual({ '': expect.stringMatching(told) })
     expect(form, 'what was typed').toEqual({ subtitle: lost })
     expect(content.subtitle).toBe(one.subtitle)
     const refused = await admin.post(`${at(draft)}/publish`, json({}))
-    done(refused, 400)
+    expectStatus(refused, 400)
     expect(refused.text).toMatch(told)
     const out = await admin.post(`/api/campaigns/${campaign._id}/publish`, json({}), {
       'If-Match': (await read(admin, campaign)).updatedAt,
     })
-    done(out, 400)
+    expectStatus(out, 400)
     expect(out.text).toMatch(told)
-    done(await admin.delete(`/api/campaigns/${campaign._id}`, { 'If-Match': campaign.updatedAt }), 204)
-    done(await admin.delete(at(draft), { 'If-Match': updatedAt }), 204)
-    done(await admin.get(at(draft)), 404)
+    expectStatus(await admin.delete(`/api/campaigns/${campaign._id}`, { 'If-Match': campaign.updatedAt }), 204)
+    expectStatus(await admin.delete(at(draft), { 'If-Match': updatedAt }), 204)
+    expectStatus(await admin.get(at(draft)), 404)
   })
 
   test('is whole again once it is stored anew', async () => {
@@ -78,7 +79,7 @@ describe.each(['{"fields":', '[]', '{"fields":[],"repeated":{},"untyped":false}'
     const { updatedAt } = (await admin.get(at(draft))).json<Draft>()
     const subtitle = unique('De nouveau')
     const answer = await admin.put(at(draft), json({ subtitle, _base: one.updatedAt }), { 'If-Match': updatedAt })
-    done(answer, 200)
+    expectStatus(answer, 200)
     expect(answer.json<Draft>()).toMatchObject({ errors: {}, content: { subtitle } })
   })
 })
@@ -86,7 +87,7 @@ describe.each(['{"fields":', '[]', '{"fields":[],"repeated":{},"untyped":false}'
 test('one of an item that is not there yet opens with what was typed', async () => {
   const { lost, draft } = await damaged('{', randomUUID())
   const answer = await admin.get(at(draft))
-  done(answer, 200)
+  expectStatus(answer, 200)
   expect(answer.json<Draft>().form).toEqual({ subtitle: lost })
   expect(answer.json<Draft>().errors).toEqual({ '': expect.stringMatching(told) })
 })
@@ -97,6 +98,6 @@ test('a form that cannot be read leaves what the draft would make public', async
   const draft = await drafted(admin, 'Category', category._id, { subtitle, _base: category.updatedAt, _form: {} })
   writeStore(program.data, `UPDATE draft SET form = '{' WHERE item = '${draft.item}'`)
   const answer = await admin.get(at(draft))
-  done(answer, 200)
+  expectStatus(answer, 200)
   expect(answer.json<Draft>()).toMatchObject({ form: null, errors: {}, content: { subtitle } })
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { type FilePart, file, json, multipart } from './support/bodies.ts'
 import { newCategory, uploadImage } from './support/catalogue.ts'
-import type { Answer } from './support/client.ts'
+import { expectStatus } from './support/expect-status.ts'
 import { film as movie, png } from './support/files.ts'
 import { runningSite } from './support/running.ts'
 
@@ -17,7 +17,6 @@ interface Draft {
 
 const at = (type: string, item: string) => `/api/drafts/${type}/${item}`
 const publish = (type: string, item: string) => admin.post(`${at(type, item)}/publish`, json({}))
-const done = (answer: Answer, status: number) => expect([answer.status, answer.text]).toEqual([status, answer.text])
 
 test('go to the store with the draft, and stay there while it names them', async () => {
   const before = await newCategory(admin)
@@ -27,12 +26,12 @@ test('go to the store with the draft, and stay there while it names them', async
       file('heroImage', 'a.png', 'image/png', png(31, 22)),
     ]),
   )
-  done(sent, 200)
+  expectStatus(sent, 200)
   const { stored, content, form } = sent.json<Draft>()
   expect(stored?.heroImage).toMatch(/^\/media\//)
   expect(content.heroImage).toBe(stored?.heroImage)
   expect(form).toEqual({ title: 'Illustrée' })
-  done(await publish('Category', before._id), 200)
+  expectStatus(await publish('Category', before._id), 200)
   const { heroImage } = (await admin.get(`/api/products/categories/${before._id}`)).json<{ heroImage: string }>()
   expect(heroImage).toBe(stored?.heroImage)
 })
@@ -43,7 +42,7 @@ test('that are none are told, and the rest is kept', async () => {
     at('Category', before._id),
     multipart({ title: 'Sans image' }, [file('heroImage', 'a.png', 'image/png', Buffer.from('rien'))]),
   )
-  done(sent, 200)
+  expectStatus(sent, 200)
   const { content, stored, errors } = sent.json<Draft>()
   expect(content).toMatchObject({ title: 'Sans image' })
   expect(stored).toEqual({})
@@ -63,7 +62,7 @@ test('a film and its captions come together, or stay together', async () => {
     const answer = await admin.put(`/api/drafts/Testimonial/${_id}`, multipart(base, parts))
     expect(answer.status, answer.text).toBe(200)
     const { content, errors } = answer.json<Draft>()
-    done(await admin.delete(`/api/drafts/Testimonial/${_id}`), 204)
+    expectStatus(await admin.delete(`/api/drafts/Testimonial/${_id}`), 204)
     return { ...content, refused: Object.keys(errors) }
   }
   const broken = file('video', 'a.mp4', 'video/mp4', movie('deux').subarray(0, 20))

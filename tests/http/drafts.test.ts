@@ -11,7 +11,7 @@ import {
   unknownId,
   uploadImage,
 } from './support/catalogue.ts'
-import type { Answer } from './support/client.ts'
+import { expectStatus } from './support/expect-status.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()
@@ -44,7 +44,6 @@ const listed = async (query: string) => (await admin.get(`/api/drafts?${query}`)
 const draftOf = async (type: string, item: string) => (await admin.get(at(type, item))).json<Draft>()
 const publish = (type: string, item: string, body = {}) => admin.post(`${at(type, item)}/publish`, json(body))
 const product = async (id: string) => (await admin.get(`/api/products/${id}`)).json<Product>()
-const done = (answer: Answer, status: number) => expect([answer.status, answer.text]).toEqual([status, answer.text])
 
 describe('a draft of what is public', () => {
   test('changes nothing until it is published, and is gone then', async () => {
@@ -63,13 +62,13 @@ describe('a draft of what is public', () => {
     expect(drafts[0]).toMatchObject({ type: 'Product', item: before._id, title: name })
 
     const published = await publish('Product', before._id)
-    done(published, 200)
+    expectStatus(published, 200)
     expect(published.json<Product>().name).toBe(name)
     expect(await product(before._id)).toEqual(published.json())
-    done(await admin.get(at('Product', before._id)), 404)
-    done(await publish('Product', before._id), 404)
+    expectStatus(await admin.get(at('Product', before._id)), 404)
+    expectStatus(await publish('Product', before._id), 404)
     // One act, which can be taken back.
-    done(await admin.post(`/api/journal/${published.headers['vitrine-batch']}/undo`, json({})), 200)
+    expectStatus(await admin.post(`/api/journal/${published.headers['vitrine-batch']}/undo`, json({})), 200)
     expect((await product(before._id)).name).toBe(before.name)
   })
 
@@ -85,7 +84,7 @@ describe('a draft of what is public', () => {
     const products = await of('type=Product')
     expect(products[0]).toBe(`Product ${_id}`)
     expect(products.filter((name) => !name.startsWith('Product '))).toEqual([])
-    done(await admin.get('/api/drafts?type=Nothing'), 404)
+    expectStatus(await admin.get('/api/drafts?type=Nothing'), 404)
   })
 
   test('is whole each time: what it does not hold any more is as it is in public', async () => {
@@ -102,7 +101,7 @@ describe('a draft of what is public', () => {
     expect(Object.keys(draft.errors)).toEqual(expect.arrayContaining(['name', 'category']))
     expect(draft.content).toMatchObject({ description: 'Neuve.' })
     const refused = await publish('Product', before._id)
-    done(refused, 400)
+    expectStatus(refused, 400)
     expect(refused.json<{ errors: object }>().errors).toEqual(draft.errors)
     expect((await draftOf('Product', before._id)).content.description).toBe('Neuve.')
     expect(await product(before._id)).toEqual(before)
@@ -112,30 +111,30 @@ describe('a draft of what is public', () => {
     const before = await newProduct(admin)
     const name = unique('Tardif')
     await drafted('Product', before._id, { name, _base: before.updatedAt })
-    done(await admin.put(`/api/products/${before._id}`, json({ description: 'Entre-temps.' })), 200)
+    expectStatus(await admin.put(`/api/products/${before._id}`, json({ description: 'Entre-temps.' })), 200)
     expect((await draftOf('Product', before._id)).isStale).toBe(true)
-    done(await publish('Product', before._id), 409)
+    expectStatus(await publish('Product', before._id), 409)
     expect((await product(before._id)).name).toBe(before.name)
-    done(await publish('Product', before._id, { force: true }), 200)
+    expectStatus(await publish('Product', before._id, { force: true }), 200)
     expect(await product(before._id)).toMatchObject({ name, description: 'Entre-temps.' })
   })
 
   test('of an item that was removed would make it anew', async () => {
     const before = await newProduct(admin)
     await drafted('Product', before._id, { ...asSent(before), _base: before.updatedAt })
-    done(await admin.delete(`/api/products/${before._id}`), 204)
+    expectStatus(await admin.delete(`/api/products/${before._id}`), 204)
     expect(await draftOf('Product', before._id)).toMatchObject({ isNew: true, isStale: true })
-    done(await publish('Product', before._id), 409)
-    done(await publish('Product', before._id, { force: true }), 200)
+    expectStatus(await publish('Product', before._id), 409)
+    expectStatus(await publish('Product', before._id, { force: true }), 200)
     expect((await product(before._id)).name).toBe(before.name)
   })
 
   test('can be given up, once or twice', async () => {
     const before = await newProduct(admin)
     await drafted('Product', before._id, { name: unique('Vain'), _base: before.updatedAt })
-    done(await admin.delete(at('Product', before._id)), 204)
-    done(await admin.delete(at('Product', before._id)), 204)
-    done(await admin.get(at('Product', before._id)), 404)
+    expectStatus(await admin.delete(at('Product', before._id)), 204)
+    expectStatus(await admin.delete(at('Product', before._id)), 204)
+    expectStatus(await admin.get(at('Product', before._id)), 404)
   })
 
   test('of somebody else that is newer than what one saw is not overwritten', async () => {
@@ -145,10 +144,10 @@ describe('a draft of what is public', () => {
     expect(second.updatedAt > first.updatedAt).toBe(true)
     const late = (version: string) =>
       admin.put(at('Product', before._id), json({ name: 'Trois' }), { 'If-Match': version })
-    done(await late(first.updatedAt), 409)
-    done(await late('""'), 409)
-    done(await late(second.updatedAt), 200)
-    done(await admin.delete(at('Product', before._id), { 'If-Match': first.updatedAt }), 409)
+    expectStatus(await late(first.updatedAt), 409)
+    expectStatus(await late('""'), 409)
+    expectStatus(await late(second.updatedAt), 200)
+    expectStatus(await admin.delete(at('Product', before._id), { 'If-Match': first.updatedAt }), 409)
   })
 })
 
@@ -164,10 +163,10 @@ describe('an ordinary save', () => {
       admin.put(`/api/products/${before._id}`, json({ name: unique('Publié') }), {
         'Vitrine-Draft': `${before._id} ${version}`,
       })
-    done(await saved('2020-01-01T00:00:00.000Z'), 200)
-    done(await admin.get(at('Product', before._id)), 200)
-    done(await saved(draft.updatedAt), 200)
-    done(await admin.get(at('Product', before._id)), 404)
+    expectStatus(await saved('2020-01-01T00:00:00.000Z'), 200)
+    expectStatus(await admin.get(at('Product', before._id)), 200)
+    expectStatus(await saved(draft.updatedAt), 200)
+    expectStatus(await admin.get(at('Product', before._id)), 404)
   })
 
   test('of a new item gives it the id of its draft', async () => {
@@ -175,11 +174,11 @@ describe('an ordinary save', () => {
     const { updatedAt } = await drafted('Category', item, { title: unique('Brouillon') })
     const headers = { 'Vitrine-Draft': `${item} ${updatedAt}` }
     const made = await admin.post('/api/products/categories', json({ title: unique('Créée') }), headers)
-    done(made, 201)
+    expectStatus(made, 201)
     expect(made.json<{ _id: string }>()._id).toBe(item)
-    done(await admin.get(at('Category', item)), 404)
+    expectStatus(await admin.get(at('Category', item)), 404)
     // Said twice, as after an answer that was lost, or by somebody who had the draft open as well, it makes nothing twice.
-    done(await admin.post('/api/products/categories', json({ title: unique('Créée') }), headers), 409)
+    expectStatus(await admin.post('/api/products/categories', json({ title: unique('Créée') }), headers), 409)
   })
 })
 
@@ -190,10 +189,10 @@ describe('a draft of what is not there yet', () => {
     const draft = await drafted('Category', item, { title })
     expect(draft).toMatchObject({ isNew: true, isStale: false, base: null, title, errors: {} })
     expect(draft.address).toBe(`/categories/${draft.content.slug}`)
-    done(await visitor.get(`/categories/${draft.content.slug}`), 404)
+    expectStatus(await visitor.get(`/categories/${draft.content.slug}`), 404)
     expect((await visitor.get('/api/products/categories')).text).not.toContain(title)
-    done(await publish('Category', item), 200)
-    done(await visitor.get(`/categories/${draft.content.slug}`), 200)
+    expectStatus(await publish('Category', item), 200)
+    expectStatus(await visitor.get(`/categories/${draft.content.slug}`), 200)
     expect((await visitor.get(`/api/products/categories/${item}`)).json()).toMatchObject({ _id: item, title })
   })
 
@@ -202,8 +201,8 @@ describe('a draft of what is not there yet', () => {
     const draft = await drafted('Product', item, {})
     expect(draft).toMatchObject({ title: '', isNew: true })
     expect(Object.keys(draft.errors)).toEqual(expect.arrayContaining(['name', 'category']))
-    done(await publish('Product', item), 400)
-    done(await admin.delete(at('Product', item)), 204)
+    expectStatus(await publish('Product', item), 400)
+    expectStatus(await admin.delete(at('Product', item)), 204)
   })
 })
 
@@ -220,10 +219,10 @@ describe('of every type', () => {
   test.each(types)('%s: a draft of nothing at all is kept, read, and shown beside what is public', async (type) => {
     const item = single[type] ?? randomUUID()
     await drafted(type, item, {})
-    done(await admin.get(at(type, item)), 200)
+    expectStatus(await admin.get(at(type, item)), 200)
     const { path } = (await admin.post('/api/previews', json({}))).json<{ path: string }>()
-    for (const page of ['/', '/categories', '/contact']) done(await visitor.get(path + page), 200)
-    done(await admin.delete(at(type, item)), 204)
+    for (const page of ['/', '/categories', '/contact']) expectStatus(await visitor.get(path + page), 200)
+    expectStatus(await admin.delete(at(type, item)), 204)
   })
 
   test('a draft of nothing but what is public is published without a change', async () => {
@@ -237,7 +236,7 @@ describe('of every type', () => {
     ]
     for (const [type, id, path, body] of all) {
       await drafted(type, id, { ...body, _base: (await admin.get(`${path}/${id}`)).json<Product>().updatedAt })
-      done(await publish(type, id), 200)
+      expectStatus(await publish(type, id), 200)
     }
   })
 
@@ -248,7 +247,7 @@ describe('of every type', () => {
     expect((await visitor.get('/')).text).not.toContain(brand)
     const { updatedAt } = (await visitor.get('/api/site')).json<{ updatedAt: string }>()
     await drafted('Site', 'site', { brand, _base: updatedAt })
-    done(await publish('Site', 'site'), 200)
+    expectStatus(await publish('Site', 'site'), 200)
     expect((await visitor.get('/')).text).toContain(brand)
   })
 })
@@ -276,20 +275,20 @@ describe('what the rules refuse of a draft', () => {
     const item = randomUUID()
     const stats = JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`)
     await drafted('Category', item, { title: unique('Profonde'), stats })
-    done(await admin.get(at('Category', item)), 200)
-    done(await admin.put(at('Category', item), json({ title: 'Encore' })), 200)
-    done(await admin.delete(at('Category', item)), 204)
+    expectStatus(await admin.get(at('Category', item)), 200)
+    expectStatus(await admin.put(at('Category', item), json({ title: 'Encore' })), 200)
+    expectStatus(await admin.delete(at('Category', item)), 204)
   })
 
   test('is not told to be of another version than it is', async () => {
     const before = await newProduct(admin)
     await drafted('Product', before._id, { name: unique('X'), _base: '*' })
-    done(await publish('Product', before._id), 409)
+    expectStatus(await publish('Product', before._id), 409)
     const draft = await drafted('Product', before._id, { name: unique('Y') })
     for (const odd of ['x y', `${before._id} \u00e9`, `x ${draft.updatedAt}`, `${before._id}`]) {
-      done(await admin.put(`/api/products/${before._id}`, json({}), { 'Vitrine-Draft': odd }), 200)
+      expectStatus(await admin.put(`/api/products/${before._id}`, json({}), { 'Vitrine-Draft': odd }), 200)
     }
-    done(await admin.get(at('Product', before._id)), 200)
+    expectStatus(await admin.get(at('Product', before._id)), 200)
   })
 })
 
@@ -300,19 +299,19 @@ describe('nobody else', () => {
       ['get', at('Product', unknownId)],
       ['delete', at('Product', unknownId)],
     ] as const) {
-      done(await visitor[method](path), 401)
+      expectStatus(await visitor[method](path), 401)
     }
-    done(await visitor.put(at('Product', unknownId), json({})), 401)
-    done(await visitor.post(`${at('Product', unknownId)}/publish`, json({})), 401)
+    expectStatus(await visitor.put(at('Product', unknownId), json({})), 401)
+    expectStatus(await visitor.post(`${at('Product', unknownId)}/publish`, json({})), 401)
   })
 
   test('names what cannot be drafted', async () => {
-    done(await admin.put(at('Nothing', unknownId), json({})), 404)
-    done(await admin.put(at('ContactMessage', unknownId), json({})), 404)
-    done(await admin.put(at('Product', 'x'), json({})), 404)
-    done(await admin.put(at('Site', unknownId), json({})), 404)
-    done(await admin.put(at('Product', unknownId), json({ _form: 'x' })), 400)
-    done(await admin.get(at('Product', unknownId)), 404)
+    expectStatus(await admin.put(at('Nothing', unknownId), json({})), 404)
+    expectStatus(await admin.put(at('ContactMessage', unknownId), json({})), 404)
+    expectStatus(await admin.put(at('Product', 'x'), json({})), 404)
+    expectStatus(await admin.put(at('Site', unknownId), json({})), 404)
+    expectStatus(await admin.put(at('Product', unknownId), json({ _form: 'x' })), 400)
+    expectStatus(await admin.get(at('Product', unknownId)), 404)
   })
 
   test('plants markup in the form of whoever opens it next', async () => {

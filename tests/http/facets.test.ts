@@ -12,7 +12,7 @@ import {
   uploadImage,
 } from './support/catalogue.ts'
 import type { Answer, ErrorAnswer } from './support/client.ts'
-import { hrefs, opener, text, texts } from './support/document.ts'
+import { hrefs, opener, text, texts } from './support/page-by-dom.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()

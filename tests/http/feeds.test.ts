@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
 import { unique } from './support/catalogue.ts'
-import { readPage } from './support/page.ts'
-import { type Item, newItem } from './support/page-content.ts'
+import { type Item, newItem } from './support/collections.ts'
+import { readPage } from './support/page-by-text.ts'
 import { runningSite } from './support/running.ts'
 
 const origin = 'https://www.exemple.tn'

@@ -6,9 +6,9 @@ import { type Program, run } from '../program.ts'
 import { json } from './support/bodies.ts'
 import { type Category, newCategory, newTreatment, uploadImage } from './support/catalogue.ts'
 import { type Answer, Api } from './support/client.ts'
+import { newItem } from './support/collections.ts'
 import { makeOlder } from './support/older-journal.ts'
 import { folder, withProgram } from './support/operator.ts'
-import { newItem } from './support/page-content.ts'
 import { type Row, rowsOf } from './support/store.ts'
 
 interface Version {

@@ -4,7 +4,7 @@ import { type Program, start } from '../program.ts'
 import { json } from './support/bodies.ts'
 import { type Category, newCategory, newProduct, newTreatment, type Product, unique } from './support/catalogue.ts'
 import { type Answer, Api } from './support/client.ts'
-import { newItem } from './support/page-content.ts'
+import { newItem } from './support/collections.ts'
 
 interface Line {
   readonly seq: number

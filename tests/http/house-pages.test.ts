@@ -2,8 +2,8 @@
 // The pages of the house, read as documents: SPA, fitness and the services of the home page, after-sales, academy, events, blog.
 import { describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
-import { hrefs, linksCalled, named, opener, text, texts } from './support/document.ts'
-import { newItem } from './support/page-content.ts'
+import { newItem } from './support/collections.ts'
+import { hrefs, linksCalled, named, opener, text, texts } from './support/page-by-dom.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite({ demo: true })

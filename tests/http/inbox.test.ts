@@ -6,47 +6,45 @@ import { json } from './support/bodies.ts'
 import { unknownId } from './support/catalogue.ts'
 import { type Answer, Api, type ErrorAnswer } from './support/client.ts'
 import { contactFields, type Inquiry, inquiryBy, requestFields } from './support/contact.ts'
+import { expectStatus } from './support/expect-status.ts'
 import { runningSite } from './support/running.ts'
 
 const { program, visitor, admin } = runningSite({ flags: ['--contact-rate', '100000'] })
 
-const done = (answer: Answer): Answer => {
-  expect(answer.status, answer.text).toBe(200)
-  return answer
-}
+const ok = (answer: Answer) => expectStatus(answer, 200)
 async function asked(more = {}): Promise<Inquiry> {
   const fields = requestFields(more)
   expect((await visitor.post('/api/requests', json(fields))).status).toBe(201)
   return inquiryBy(admin, fields.fullName)
 }
 const pageOf = async (query: string) =>
-  done(await admin.get(`/api/contact/admin/page?${query}`)).json<{ items: Inquiry[]; total: number }>()
+  ok(await admin.get(`/api/contact/admin/page?${query}`)).json<{ items: Inquiry[]; total: number }>()
 const counts = async (query = '') =>
-  done(await admin.get(`/api/contact/admin/counts${query}`)).json<{
+  ok(await admin.get(`/api/contact/admin/counts${query}`)).json<{
     unread: number
     due: number
     states: Record<string, number>
   }>()
 const change = (id: string, fields: object, headers = {}) => admin.put(`/api/contact/${id}`, json(fields), headers)
 const history = async (id: string) =>
-  done(await admin.get(`/api/contact/${id}/history`)).json<
+  ok(await admin.get(`/api/contact/${id}/history`)).json<
     { at: string; actor: string; act: string; changes: Record<string, { before: unknown; after: unknown }> }[]
   >()
 
 beforeEach(async () => {
   const { total } = await pageOf('limit=1')
-  if (total > 0) done(await admin.post('/api/contact/admin/bulk', json({ act: 'delete', all: true, total })))
+  if (total > 0) ok(await admin.post('/api/contact/admin/bulk', json({ act: 'delete', all: true, total })))
 })
 
 describe('a change', () => {
   test('says where it is, who has it and what is next, and is told with who did it', async () => {
     const { _id, updatedAt } = await asked()
     const step = { state: 'à traiter', isRead: true, assignee: 'ADMIN', nextStep: 'Rappeler', nextStepOn: '2026-12-01' }
-    const saved = done(await change(_id, step, { 'If-Match': updatedAt })).json<Inquiry>()
+    const saved = ok(await change(_id, step, { 'If-Match': updatedAt })).json<Inquiry>()
     expect(saved).toMatchObject({ ...step, assignee: 'admin' })
     expect(saved.updatedAt > updatedAt).toBe(true)
     expect((await change(_id, { state: 'gagné' }, { 'If-Match': updatedAt })).status).toBe(409)
-    done(await change(_id, { state: 'gagné' }))
+    ok(await change(_id, { state: 'gagné' }))
     const told = await history(_id)
     expect(told.map(({ actor, act }) => [actor, act])).toEqual([
       ['admin', 'change'],
@@ -60,7 +58,7 @@ describe('a change', () => {
       nextStepOn: { before: '', after: '2026-12-01' },
     })
     expect(told[1]?.changes).toEqual({ state: { before: 'à traiter', after: 'gagné' } })
-    done(await change(_id, { state: 'gagné' })) // as it was: nothing to tell
+    ok(await change(_id, { state: 'gagné' })) // as it was: nothing to tell
     expect(await history(_id)).toHaveLength(2)
   })
 
@@ -75,7 +73,7 @@ describe('a change', () => {
       notes: [],
       machines: [],
     }
-    const after = done(await change(before._id, others)).json<Inquiry>()
+    const after = ok(await change(before._id, others)).json<Inquiry>()
     expect({ ...after, updatedAt: '' }).toEqual({ ...before, updatedAt: '' })
   })
 
@@ -94,7 +92,7 @@ describe('a change', () => {
   test('of many is told of each, and names accounts that there are', async () => {
     const ids = [(await asked())._id, (await asked())._id]
     const bulk = (changes: object) => admin.post('/api/contact/admin/bulk', json({ act: 'change', ids, changes }))
-    expect(done(await bulk({ state: 'perdu', assignee: 'Admin' })).json()).toEqual({ done: 2, unknown: 0 })
+    expect(ok(await bulk({ state: 'perdu', assignee: 'Admin' })).json()).toEqual({ done: 2, unknown: 0 })
     for (const id of ids) {
       expect((await history(id))[0]?.changes).toMatchObject({ state: { after: 'perdu' }, assignee: { after: 'admin' } })
     }
@@ -107,12 +105,12 @@ describe('a note', () => {
   test('says who wrote it when, and goes again', async () => {
     const { _id } = await asked()
     const path = `/api/contact/${_id}/notes`
-    done(await admin.post(path, json({ text: ' Veut aussi une table.\n' })))
-    const [note, second] = done(await admin.post(path, json({ text: 'Seconde' }))).json<Inquiry>().notes
+    ok(await admin.post(path, json({ text: ' Veut aussi une table.\n' })))
+    const [note, second] = ok(await admin.post(path, json({ text: 'Seconde' }))).json<Inquiry>().notes
     expect(note).toMatchObject({ author: 'admin', text: 'Veut aussi une table.' })
     expect(second?.text).toBe('Seconde')
     expect(
-      done(await admin.delete(`${path}/${note?.id}`))
+      ok(await admin.delete(`${path}/${note?.id}`))
         .json<Inquiry>()
         .notes.map(({ text }) => text),
     ).toEqual(['Seconde'])
@@ -130,7 +128,7 @@ describe('a note', () => {
     const answers = await Promise.all([write(), write(), write()])
     for (const answer of answers) {
       expect(
-        done(answer)
+        ok(answer)
           .json<Inquiry>()
           .notes.map(({ id }) => id),
       ).toEqual([named['Vitrine-Item']])
@@ -151,9 +149,9 @@ describe('the list', () => {
     const first = await asked({ city: 'Sfax', project: 'Une cabine hammam' })
     const second = await asked({ kind: 'demonstration', country: 'MA', phone: '0612345678', profile: 'hotel' })
     await visitor.post('/api/contact', json(contactFields()))
-    done(await change(first._id, { assignee: 'admin', nextStepOn: '2026-05-02', isRead: true, state: 'devis envoyé' }))
-    done(await change(second._id, { nextStepOn: '2026-06-01' }))
-    done(await admin.post(`/api/contact/${second._id}/notes`, json({ text: 'Rencontrée au salon' })))
+    ok(await change(first._id, { assignee: 'admin', nextStepOn: '2026-05-02', isRead: true, state: 'devis envoyé' }))
+    ok(await change(second._id, { nextStepOn: '2026-06-01' }))
+    ok(await admin.post(`/api/contact/${second._id}/notes`, json({ text: 'Rencontrée au salon' })))
     const ids = async (query: string) => (await pageOf(query)).items.map(({ _id }) => _id)
     expect(await ids('kind=demonstration')).toEqual([second._id])
     expect(await ids(`state=${encodeURIComponent('devis envoyé')}`)).toEqual([first._id])
@@ -203,10 +201,10 @@ describe('the list', () => {
     const first = await asked()
     await asked({ website: 'x' })
     expect(await counts()).toMatchObject({ unread: 1, due: 0, states: { nouveau: 1, indésirable: 1, gagné: 0 } })
-    done(await change(first._id, { isRead: true, nextStepOn: '2026-05-02' }))
+    ok(await change(first._id, { isRead: true, nextStepOn: '2026-05-02' }))
     expect(await counts('?on=2026-05-01')).toMatchObject({ unread: 0, due: 0 })
     expect(await counts('?on=2026-05-02')).toMatchObject({ unread: 0, due: 1 })
-    done(await change(first._id, { state: 'perdu' }))
+    ok(await change(first._id, { state: 'perdu' }))
     expect(await counts('?on=2026-05-02')).toMatchObject({ due: 0 })
     expect((await admin.get('/api/contact/admin/counts?on=x')).status).toBe(400)
     expect((await visitor.get('/api/contact/admin/counts')).status).toBe(401)
@@ -214,7 +212,7 @@ describe('the list', () => {
 
   test('may be taken care of by each account', async () => {
     expect(run(['admin', 'add', 'karim', '--data', program.data], 'une autre phrase de passe\n').code).toBe(0)
-    expect(done(await admin.get('/api/contact/admin/assignees')).json()).toEqual(['admin', 'karim'])
+    expect(ok(await admin.get('/api/contact/admin/assignees')).json()).toEqual(['admin', 'karim'])
   })
 })
 
@@ -225,9 +223,9 @@ describe('one person', () => {
     const message = contactFields({ email: 'autre@exemple.tn', phone: '(+216) 22.111.222' })
     await visitor.post('/api/contact', json(message))
     await asked({ email: 'quelqu-un@exemple.tn', phone: '22 111 223' })
-    done(await change(one._id, { state: 'répondu' }))
+    ok(await change(one._id, { state: 'répondu' }))
     const shown = async (person: object) =>
-      done(await admin.post('/api/contact/admin/person', json(person))).json<{
+      ok(await admin.post('/api/contact/admin/person', json(person))).json<{
         items: { message: Inquiry; history: unknown[] }[]
       }>().items
     const both = await shown({ email: 'nadia@exemple.tn', phone: '0021622111222' })
@@ -253,7 +251,7 @@ describe('one person', () => {
     expect((await visitor.post('/api/contact/admin/person', json({ email }))).status).toBe(401)
 
     const erased = await admin.post('/api/contact/admin/person/erase', json({ email, phone: '22111222' }))
-    expect(done(erased).json()).toEqual({ erased: 2 })
+    expect(ok(erased).json()).toEqual({ erased: 2 })
     expect(await shown({ email, phone: '22111222' })).toEqual([])
     expect((await pageOf('')).total).toBe(6)
     expect((await admin.get(`/api/contact/${one._id}`)).status).toBe(404)

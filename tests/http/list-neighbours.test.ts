@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
 import { type Category, newCategory, newProduct, type Product, unknownId } from './support/catalogue.ts'
+import { kinds, newItem } from './support/collections.ts'
 import { contactFields } from './support/contact.ts'
-import { kinds, newItem } from './support/page-content.ts'
 import { faults } from './support/refusal.ts'
 import { runningSite } from './support/running.ts'
 

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
 import { type Category, newCategory, newProduct, newTreatment, type Product, uploadImage } from './support/catalogue.ts'
-import { readPage } from './support/page.ts'
+import { readPage } from './support/page-by-text.ts'
 import { runningSite } from './support/running.ts'
 
 const { program, visitor, admin } = runningSite()

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type FilePart, file, multipart } from './support/bodies.ts'
 import { newCategory, unique } from './support/catalogue.ts'
 import type { ErrorAnswer } from './support/client.ts'
+import { type Item, inputOf, kindOf } from './support/collections.ts'
 import { film, pdf, png } from './support/files.ts'
-import { type Item, inputOf, kindOf } from './support/page-content.ts'
 import { runningSite } from './support/running.ts'
 
 const { admin } = runningSite()

@@ -1,11 +1,11 @@
 // Addresses that pages had before, and addresses that lead nowhere.
 import { describe, expect, test } from 'vitest'
 import { file, json, multipart } from './support/bodies.ts'
-import { done } from './support/campaigns.ts'
 import { newCategory, newProduct, newTreatment, unique, uploadImage } from './support/catalogue.ts'
+import { newItem } from './support/collections.ts'
+import { expectStatus } from './support/expect-status.ts'
 import { film } from './support/files.ts'
 import { leadsTo, newRedirect, renamed } from './support/moved.ts'
-import { newItem } from './support/page-content.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()
@@ -60,7 +60,7 @@ describe('a page whose title has changed', () => {
   test('of another category, or an event of another kind, leads there', async () => {
     const [from, to] = [await newCategory(admin), await newCategory(admin)]
     const treatment = await newTreatment(admin, from._id)
-    done(await admin.put(`/api/products/treatments/${treatment._id}`, json({ category: to._id })), 200)
+    expectStatus(await admin.put(`/api/products/treatments/${treatment._id}`, json({ category: to._id })), 200)
     expect(await leadsTo(visitor, `/categories/${from.slug}${treatment.link}`)).toEqual([
       301,
       `/categories/${to.slug}${treatment.link}`,
@@ -73,9 +73,9 @@ describe('a page whose title has changed', () => {
     const [title, heroImage] = [unique('Congrès'), await uploadImage(admin)]
     const fields = { type: 'medical', title, description: 'Texte.', heroImage, mediaType: 'video', videoUrl }
     const made = await admin.post('/api/events', json(fields))
-    done(made, 201)
+    expectStatus(made, 201)
     const { _id, slug } = made.json<{ _id: string; slug: string }>()
-    done(await admin.put(`/api/events/${_id}`, json({ type: 'fitness' })), 200)
+    expectStatus(await admin.put(`/api/events/${_id}`, json({ type: 'fitness' })), 200)
     expect(await leadsTo(visitor, `/event-medical/${slug}`)).toEqual([301, `/event-fitness/${slug}`])
     expect(await leadsTo(visitor, `/event-fitness/${slug}`)).toEqual([200, null])
   })
@@ -91,7 +91,7 @@ describe('an address that several pages have had', () => {
     // Nobody took the address below it.
     const below = [301, `/categories/${slug}${treatment.link}`]
     expect(await leadsTo(visitor, `/categories/${first.slug}${treatment.link}`)).toEqual(below)
-    done(await admin.post(`/api/journal/${made.headers['vitrine-batch']}/undo`, json({})), 200)
+    expectStatus(await admin.post(`/api/journal/${made.headers['vitrine-batch']}/undo`, json({})), 200)
     expect(await leadsTo(visitor, `/categories/${first.slug}`)).toEqual([301, `/categories/${slug}`])
     expect(await leadsTo(visitor, `/categories/${first.slug}${treatment.link}`)).toEqual(below)
   })
@@ -105,7 +105,7 @@ describe('an address that several pages have had', () => {
     const old = `/categories/${category.slug}`
     expect(await leadsTo(visitor, `${old}${treatment.link}`)).toEqual([301, `/categories/${slug}${link}`])
     expect(await leadsTo(visitor, `${old}/rien`)).toEqual([404, null])
-    done(await admin.delete(`/api/products/treatments/${treatment._id}`), 204)
+    expectStatus(await admin.delete(`/api/products/treatments/${treatment._id}`), 204)
     expect(await leadsTo(visitor, `${old}${treatment.link}`)).toEqual([410, null])
   })
 })
@@ -126,11 +126,11 @@ describe('an address with accents or capitals', () => {
       ])
     }
     const [path = ''] = written.map(encodeURI)
-    done(await newRedirect(admin, accented, '/blog'), 201)
+    expectStatus(await newRedirect(admin, accented, '/blog'), 201)
     expect(await leadsTo(visitor, path), 'a redirect by hand, as it is written').toEqual([301, '/blog'])
     const plain = `/categories/${category.slug}`
     expect(await leadsTo(visitor, plain)).toEqual([301, `/categories/${slug}`])
-    done(await admin.delete(`/api/products/categories/${category._id}?force=true`), 204)
+    expectStatus(await admin.delete(`/api/products/categories/${category._id}?force=true`), 204)
     expect(await leadsTo(visitor, plain.toUpperCase().replace('/CATEGORIES', '/categories'))).toEqual([410, null])
     expect(await leadsTo(visitor, `/categories/${encodeURI('Jamais-vûe')}`)).toEqual([404, null])
   })
@@ -140,8 +140,8 @@ describe('a page behind the last one of a list that lives', () => {
   test('is missing, whoever had the address before and whatever was said of it', async () => {
     const removed = await newCategory(admin, { title: unique('Otée') })
     const path = `/categories/${removed.slug}`
-    done(await newRedirect(admin, path, '/blog'), 201)
-    done(await admin.delete(`/api/products/categories/${removed._id}`), 204)
+    expectStatus(await newRedirect(admin, path, '/blog'), 201)
+    expectStatus(await admin.delete(`/api/products/categories/${removed._id}`), 204)
     expect(await leadsTo(visitor, `${path}?page=9`)).toEqual([301, '/blog'])
     await newCategory(admin, { title: removed.title })
     expect(await leadsTo(visitor, path)).toEqual([200, null])
@@ -151,7 +151,7 @@ describe('a page behind the last one of a list that lives', () => {
     await newCategory(admin, { title: moved.title })
     expect(await leadsTo(visitor, `/categories/${moved.slug}?page=9`), 'another had it').toEqual([404, null])
     const gone = await newCategory(admin, { title: unique('Partie') })
-    done(await admin.delete(`/api/products/categories/${gone._id}`), 204)
+    expectStatus(await admin.delete(`/api/products/categories/${gone._id}`), 204)
     expect(await leadsTo(visitor, `/categories/${gone.slug}`)).toEqual([410, null])
     await newCategory(admin, { title: gone.title })
     expect(await leadsTo(visitor, `/categories/${gone.slug}?page=9`), 'one that is gone').toEqual([404, null])
@@ -163,7 +163,7 @@ describe('a page that was removed', () => {
     const category = await newCategory(admin)
     const treatment = await newTreatment(admin, category._id)
     const path = `/categories/${category.slug}`
-    done(await admin.delete(`/api/products/categories/${category._id}?force=true`), 204)
+    expectStatus(await admin.delete(`/api/products/categories/${category._id}?force=true`), 204)
     for (const gone of [path, `${path}${treatment.link}`]) {
       const answer = await visitor.get(gone)
       expect(answer.status).toBe(410)
@@ -173,7 +173,7 @@ describe('a page that was removed', () => {
     expect((await visitor.get(`/api/products/categories/${category.slug}`)).status).toBe(404)
     const trash = (await admin.get('/api/trash')).json<{ items: { seq: number; item: string }[] }>()
     const line = trash.items.find(({ item }) => item === category._id)
-    done(await admin.post('/api/trash/restore', json({ items: [line?.seq] })), 200)
+    expectStatus(await admin.post('/api/trash/restore', json({ items: [line?.seq] })), 200)
     expect((await visitor.get(path)).status).toBe(200)
     expect((await visitor.get(`${path}${treatment.link}`)).status).toBe(200)
   })
@@ -184,9 +184,9 @@ describe('a page that was removed', () => {
     const [house, own] = [`/blog/${slug}`, `/blog/${_id}`]
     expect((await visitor.get(house)).status).toBe(200)
     expect((await visitor.get(own)).status).toBe(200)
-    done(await newRedirect(admin, '/vers-article', own), 201)
+    expectStatus(await newRedirect(admin, '/vers-article', own), 201)
     expect(await leadsTo(visitor, '/vers-article')).toEqual([301, own])
-    done(await admin.delete(`/api/blog/${_id}`), 204)
+    expectStatus(await admin.delete(`/api/blog/${_id}`), 204)
     expect((await visitor.get(own)).status).toBe(410)
     expect((await visitor.get(house)).status).toBe(200)
     const former = (await admin.get(`/api/addresses/former?search=${slug}`)).json<Listed>()
@@ -196,14 +196,14 @@ describe('a page that was removed', () => {
   test('is only missing (404) while it is hidden', async () => {
     const product = await newProduct(admin, { isActive: false })
     expect((await visitor.get(`/products/${product._id}`)).status).toBe(404)
-    done(await admin.delete(`/api/products/${product._id}`), 204)
+    expectStatus(await admin.delete(`/api/products/${product._id}`), 204)
     expect((await visitor.get(`/products/${product._id}`)).status).toBe(410)
   })
 
   test('leads where an administrator says', async () => {
     const product = await newProduct(admin)
-    done(await admin.delete(`/api/products/${product._id}`), 204)
-    done(await newRedirect(admin, `/products/${product._id}`, '/categories'), 201)
+    expectStatus(await admin.delete(`/api/products/${product._id}`), 204)
+    expectStatus(await newRedirect(admin, `/products/${product._id}`, '/categories'), 201)
     expect(await leadsTo(visitor, `/products/${product._id}`)).toEqual([301, '/categories'])
   })
 })
@@ -285,7 +285,7 @@ describe('what the back office is told', () => {
     }
     expect(await all()).toContain('/manque-page')
     expect(await all()).not.toContain('/blog')
-    done(await admin.post('/api/addresses/missed/forget', json({ path: '/manque-page' })), 204)
+    expectStatus(await admin.post('/api/addresses/missed/forget', json({ path: '/manque-page' })), 204)
   })
 
   test('which addresses are missed, until they are redirected or no longer of interest', async () => {
@@ -299,8 +299,8 @@ describe('what the back office is told', () => {
       ['/manque-a', 1],
       ['/manque_cé', 1],
     ])
-    done(await newRedirect(admin, '/manque-b', '/spa'), 201)
-    done(await admin.post('/api/addresses/missed/forget', json({ path: '/manque-a' })), 204)
+    expectStatus(await newRedirect(admin, '/manque-b', '/spa'), 201)
+    expectStatus(await admin.post('/api/addresses/missed/forget', json({ path: '/manque-a' })), 204)
     expect(await missed()).toEqual([['/manque_cé', 1]])
     await visitor.get('/manque-b')
     const followed = (await admin.get('/api/addresses/redirects')).json<Listed>()

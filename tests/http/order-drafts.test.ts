@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
-import { type Campaign, campaignOf, done, inSeconds, until } from './support/campaigns.ts'
+import { type Campaign, campaignOf, inSeconds, until } from './support/campaigns.ts'
 import { unique, unknownId } from './support/catalogue.ts'
-import { idsOf, inputOf, kindOf, newItem } from './support/page-content.ts'
+import { idsOf, inputOf, kindOf, newItem } from './support/collections.ts'
+import { expectStatus } from './support/expect-status.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()
@@ -67,19 +68,19 @@ const reorder = (list: Ordered, ids: readonly string[], headers: Record<string, 
 
 async function drafted(list: Ordered, ids: readonly string[], base: readonly string[]): Promise<Draft> {
   const answer = await admin.put(at(list), json({ ...bodyOf(list, ids), _base: base.join(','), _form: { ids } }))
-  done(answer, 200)
+  expectStatus(answer, 200)
   return answer.json<Draft>()
 }
 
 const previewOf = async (body: object) => {
   const answer = await admin.post('/api/previews', json(body))
-  done(answer, 201)
+  expectStatus(answer, 201)
   return answer.json<{ path: string }>().path
 }
 
 /** A list of these three alone. */
 async function three(list: Ordered): Promise<readonly [string, string, string]> {
-  for (const id of await present(list)) done(await admin.delete(`${list.path}/${id}?force=true`), 204)
+  for (const id of await present(list)) expectStatus(await admin.delete(`${list.path}/${id}?force=true`), 204)
   await admin.delete(at(list))
   const made: string[] = []
   for (let count = 0; count < 3; count += 1) made.push((await newItem(admin, list.path))._id)
@@ -100,10 +101,10 @@ describe.each(all)('a draft of the order of $path', (list) => {
     expect((await admin.get(`${at(list)}/pages`)).json()).toEqual({ pages: list.pages, alike: [] })
 
     const published = await publish(list)
-    done(published, 200)
+    expectStatus(published, 200)
     expect(await present(list)).toEqual([c, a, b])
-    done(await admin.get(at(list)), 404)
-    done(await admin.post(`/api/journal/${published.headers['vitrine-batch']}/undo`, json({})), 200)
+    expectStatus(await admin.get(at(list)), 404)
+    expectStatus(await admin.post(`/api/journal/${published.headers['vitrine-batch']}/undo`, json({})), 200)
     expect(await present(list)).toEqual([a, b, c])
   })
 })
@@ -112,39 +113,39 @@ describe('a draft of an order', () => {
   test('is one, under one name', async () => {
     const [a, b, c] = await three(slides)
     for (const other of ['site', 'HeroSlide', 'hero_slide']) {
-      done(await admin.put(`/api/drafts/HeroSlide/${other}`, json(bodyOf(slides, []))), 404)
+      expectStatus(await admin.put(`/api/drafts/HeroSlide/${other}`, json(bodyOf(slides, []))), 404)
     }
-    done(await admin.put('/api/drafts/Category/order', json({})), 404)
+    expectStatus(await admin.put('/api/drafts/Category/order', json({})), 404)
     await drafted(slides, [b, a, c], [a, b, c])
     const { drafts } = (await admin.get('/api/drafts?type=HeroSlide&item=order')).json<{ drafts: Draft[] }>()
     expect(drafts).toMatchObject([{ ...subjectOf(slides), title: '', isNew: false, isStale: false }])
-    done(await admin.delete(at(slides)), 204)
-    done(await admin.get(at(slides)), 404)
-    done(await publish(slides), 404)
+    expectStatus(await admin.delete(at(slides)), 204)
+    expectStatus(await admin.get(at(slides)), 404)
+    expectStatus(await publish(slides), 404)
   })
 
   test('is not published over another order, unless it is meant to be', async () => {
     const [a, b, c] = await three(slides)
     await drafted(slides, [b, a, c], [a, b, c])
-    done(await reorder(slides, [c, b, a]), 200)
+    expectStatus(await reorder(slides, [c, b, a]), 200)
     expect((await admin.get(at(slides))).json<Draft>().isStale).toBe(true)
     const refused = await publish(slides)
-    done(refused, 409)
+    expectStatus(refused, 409)
     expect(refused.text).toContain('Cet élément a été modifié entre-temps.')
     expect(await present(slides)).toEqual([c, b, a])
-    done(await publish(slides, { force: true }), 200)
+    expectStatus(await publish(slides, { force: true }), 200)
     expect(await present(slides)).toEqual([b, a, c])
   })
 
   test('has nothing against what was added or removed since: the one comes last, the other is left out', async () => {
     const [a, b, c] = await three(slides)
     await drafted(slides, [c, b, a], [a, b, c])
-    done(await admin.delete(`${slides.path}/${b}`), 204)
+    expectStatus(await admin.delete(`${slides.path}/${b}`), 204)
     const d = (await newItem(admin, slides.path))._id
     const draft = (await admin.get(at(slides))).json<Draft>()
     expect([draft.isStale, draft.errors]).toEqual([false, {}])
     expect(draft.content.slides?.map(({ _id }) => _id)).toEqual([c, a, d])
-    done(await publish(slides), 200)
+    expectStatus(await publish(slides), 200)
     expect(await present(slides)).toEqual([c, a, d])
   })
 
@@ -152,13 +153,13 @@ describe('a draft of an order', () => {
     const [a, b, c] = await three(slides)
     const fresh = randomUUID()
     const input = await inputOf(admin, kindOf(slides.path))
-    done(await admin.put(`/api/drafts/HeroSlide/${fresh}`, json(input)), 200)
+    expectStatus(await admin.put(`/api/drafts/HeroSlide/${fresh}`, json(input)), 200)
     expect((await drafted(slides, [fresh, c, a, b], [a, b, c])).errors).toEqual({})
     expect(await present(slides, await previewOf(subjectOf(slides)))).toEqual([c, a, b])
     expect(await present(slides, await previewOf({}))).toEqual([fresh, c, a, b])
-    done(await publish(slides), 200)
+    expectStatus(await publish(slides), 200)
     expect(await present(slides)).toEqual([c, a, b])
-    done(await admin.post(`/api/drafts/HeroSlide/${fresh}/publish`, json({})), 200)
+    expectStatus(await admin.post(`/api/drafts/HeroSlide/${fresh}/publish`, json({})), 200)
     expect(await present(slides)).toEqual([c, a, b, fresh])
   })
 
@@ -174,7 +175,7 @@ describe('a draft of an order', () => {
       expect(draft.content.slides?.map(({ _id }) => _id)).toEqual([a, b, c])
       expect(await present(slides, await previewOf({}))).toEqual([a, b, c])
       for (const refused of [await publish(slides), await reorder(slides, ids)]) {
-        done(refused, 400)
+        expectStatus(refused, 400)
         expect(refused.json<{ errors: object }>().errors).toEqual(errors)
       }
     }
@@ -186,21 +187,21 @@ describe('an ordinary move', () => {
     const [a, b, c] = await three(slides)
     const { updatedAt } = await drafted(slides, [b, a, c], [a, b, c])
     const save = (version: string) => reorder(slides, [b, a, c], { 'Vitrine-Draft': `order ${version}` })
-    done(await save('2020-01-01T00:00:00.000Z'), 200)
-    done(await admin.get(at(slides)), 200)
-    done(await save(updatedAt), 200)
-    done(await admin.get(at(slides)), 404)
+    expectStatus(await save('2020-01-01T00:00:00.000Z'), 200)
+    expectStatus(await admin.get(at(slides)), 200)
+    expectStatus(await save(updatedAt), 200)
+    expectStatus(await admin.get(at(slides)), 404)
   })
 
   test('that says what it has seen is refused where the list is another one by now', async () => {
     const [a, b, c] = await three(slides)
-    done(await reorder(slides, [b, a, c], { 'If-Match': `"${[b, a, c].join(',')}"` }), 409)
-    done(await reorder(slides, [b, a, c], { 'If-Match': `"${[a, b, c].join(',')}"` }), 200)
+    expectStatus(await reorder(slides, [b, a, c], { 'If-Match': `"${[b, a, c].join(',')}"` }), 409)
+    expectStatus(await reorder(slides, [b, a, c], { 'If-Match': `"${[a, b, c].join(',')}"` }), 200)
     expect(await present(slides)).toEqual([b, a, c])
     // What came or went since is in nobody's way.
-    done(await admin.delete(`${slides.path}/${a}`), 204)
+    expectStatus(await admin.delete(`${slides.path}/${a}`), 204)
     const d = (await newItem(admin, slides.path))._id
-    done(await reorder(slides, [c, b, a], { 'If-Match': `"${[b, a, c].join(',')}"` }), 200)
+    expectStatus(await reorder(slides, [c, b, a], { 'If-Match': `"${[b, a, c].join(',')}"` }), 200)
     expect(await present(slides)).toEqual([c, b, d])
   })
 })
@@ -209,7 +210,7 @@ test('a campaign puts what it brings first, and the home page is byte for byte w
   const [a, b, c] = await three(slides)
   const fresh = randomUUID()
   const body = await inputOf(admin, kindOf(slides.path), { title: [unique('Soldes')] })
-  done(await admin.put(`/api/drafts/HeroSlide/${fresh}`, json(body)), 200)
+  expectStatus(await admin.put(`/api/drafts/HeroSlide/${fresh}`, json(body)), 200)
   await drafted(slides, [fresh, a, b, c], [a, b, c])
   const home = async () => (await visitor.get('/')).text
   const before = await home()
@@ -223,12 +224,12 @@ test('a campaign puts what it brings first, and the home page is byte for byte w
       expect(now.held).toBeNull()
       return now.state === state
     })
-  done(await admin.put(`/api/campaigns/${made._id}`, json({ publishAt: await inSeconds(admin, 2) })), 200)
+  expectStatus(await admin.put(`/api/campaigns/${made._id}`, json({ publishAt: await inSeconds(admin, 2) })), 200)
   const out = await reached('out')
   expect(out.items).toHaveLength(2)
   expect(out.items).toContainEqual(expect.objectContaining({ ...subjectOf(slides), title: '', isNew: false }))
   expect(await present(slides)).toEqual([fresh, a, b, c])
-  done(await admin.put(`/api/campaigns/${made._id}`, json({ withdrawAt: await inSeconds(admin, 2) })), 200)
+  expectStatus(await admin.put(`/api/campaigns/${made._id}`, json({ withdrawAt: await inSeconds(admin, 2) })), 200)
   await reached('over')
   expect(await present(slides)).toEqual([a, b, c])
   expect(await home()).toBe(before)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { json, urlencoded } from './support/bodies.ts'
 import { newCategory, newProduct, unknownId } from './support/catalogue.ts'
 import type { Api } from './support/client.ts'
-import { type Item, idsOf, newItem, newProducts } from './support/page-content.ts'
+import { type Item, idsOf, newItem, newProducts } from './support/collections.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()

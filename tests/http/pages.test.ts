@@ -6,7 +6,7 @@ import { type Program, start } from '../program.ts'
 import { json } from './support/bodies.ts'
 import type { Category, Product, Treatment } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
-import { type Page, readPage } from './support/page.ts'
+import { type Page, readPage } from './support/page-by-text.ts'
 import { requestsOf } from './support/requests.ts'
 
 const origin = 'https://www.exemple.tn'

@@ -4,8 +4,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
 import { newCategory, newProduct, newTreatment, productInput, uploadImage } from './support/catalogue.ts'
-import { opener } from './support/document.ts'
 import { png } from './support/files.ts'
+import { opener } from './support/page-by-dom.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()

@@ -1,8 +1,8 @@
 // Who else has a form open. Two people, and time that passes: clocks.test.ts.
 import { describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
-import { done } from './support/campaigns.ts'
 import { unknownId } from './support/catalogue.ts'
+import { expectStatus } from './support/expect-status.ts'
 import { runningSite } from './support/running.ts'
 
 const { admin } = runningSite()
@@ -12,10 +12,10 @@ describe('who has a form open', () => {
 
   test('is not told of oneself', async () => {
     const answer = await here(unknownId, 'a')
-    done(answer, 200)
+    expectStatus(answer, 200)
     expect(answer.json()).toEqual({ others: [] })
     expect((await here(unknownId, 'b')).json()).toEqual({ others: [] })
-    done(await admin.delete(`/api/presence/Product/${unknownId}/a`), 204)
-    done(await here(unknownId, 'x'.repeat(65)), 400)
+    expectStatus(await admin.delete(`/api/presence/Product/${unknownId}/a`), 204)
+    expectStatus(await here(unknownId, 'x'.repeat(65)), 400)
   })
 })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
 import { newCategory, newProduct, newTreatment, unique } from './support/catalogue.ts'
-import type { Answer } from './support/client.ts'
+import { expectStatus } from './support/expect-status.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()
@@ -17,15 +17,13 @@ interface Preview {
   readonly expiresAt: string
 }
 
-const done = (answer: Answer, status: number) => expect([answer.status, answer.text]).toEqual([status, answer.text])
-
 async function prepared(type: string, item: string, body: Record<string, unknown>): Promise<void> {
-  done(await admin.put(`/api/drafts/${type}/${item}`, json(body)), 200)
+  expectStatus(await admin.put(`/api/drafts/${type}/${item}`, json(body)), 200)
 }
 
 async function previewOf(body: Record<string, unknown>): Promise<Preview> {
   const answer = await admin.post('/api/previews', json(body))
-  done(answer, 201)
+  expectStatus(answer, 201)
   return answer.json<Preview>()
 }
 
@@ -91,7 +89,7 @@ describe('the page of a draft', () => {
     expect((await visitor.get(`${path}/products/${item}`)).text).toContain(name)
     expect((await visitor.get(`${path}/categories/${category.slug}${treatment.link}`)).text).toContain(name)
     expect((await visitor.get(`${path}/api/products/${item}`)).json()).toMatchObject({ name })
-    done(await visitor.get(`/products/${item}`), 404)
+    expectStatus(await visitor.get(`/products/${item}`), 404)
     expect((await visitor.get(`/categories/${category.slug}${treatment.link}`)).text).not.toContain(name)
   })
 
@@ -110,9 +108,9 @@ describe('the page of a draft', () => {
     await prepared('Category', category._id, { title: unique('Après'), _base: category.updatedAt })
     const { content } = (await admin.get(`/api/drafts/Category/${category._id}`)).json<{ content: { slug: string } }>()
     const { path } = await previewOf({ type: 'Category', item: category._id })
-    done(await visitor.get(`${path}/categories/${content.slug}${treatment.link}`), 200)
-    done(await visitor.get(`/categories/${content.slug}${treatment.link}`), 404)
-    done(await visitor.get(`/categories/${category.slug}${treatment.link}`), 200)
+    expectStatus(await visitor.get(`${path}/categories/${content.slug}${treatment.link}`), 200)
+    expectStatus(await visitor.get(`/categories/${content.slug}${treatment.link}`), 404)
+    expectStatus(await visitor.get(`/categories/${category.slug}${treatment.link}`), 200)
   })
 })
 
@@ -156,7 +154,7 @@ describe('a preview of drafts that need each other', () => {
       treatment: { _id: treatment },
     })
     for (const [type, id] of Object.entries({ Product: item, Treatment: treatment, Category: category })) {
-      done(await admin.delete(`/api/drafts/${type}/${id}`), 204)
+      expectStatus(await admin.delete(`/api/drafts/${type}/${id}`), 204)
     }
   })
 })
@@ -174,16 +172,16 @@ describe('a link', () => {
     const week = Date.parse(shared.expiresAt) - Date.now()
     expect(week).toBeGreaterThan(6.9 * 86_400_000)
     expect(week).toBeLessThan(7.1 * 86_400_000)
-    done(await visitor.get(`${shared.path}/`), 200)
-    done(await admin.delete(`/api/previews/${shared._id}`), 204)
-    done(await visitor.get(`${shared.path}/`), 404)
+    expectStatus(await visitor.get(`${shared.path}/`), 200)
+    expectStatus(await admin.delete(`/api/previews/${shared._id}`), 204)
+    expectStatus(await visitor.get(`${shared.path}/`), 404)
     const call = await visitor.get(`${shared.path}/api/categories`)
     expect([call.status, call.json<{ message: string }>().message]).toEqual([
       410,
       'Ce lien d’aperçu n’existe pas, a été retiré ou n’est plus valable.',
     ])
-    done(await admin.delete(`/api/previews/${shared._id}`), 404)
-    done(await visitor.get(`${own.path}/`), 200)
+    expectStatus(await admin.delete(`/api/previews/${shared._id}`), 404)
+    expectStatus(await visitor.get(`${own.path}/`), 200)
   })
 
   test('that nobody signed, or that was changed, shows nothing', async () => {
@@ -191,9 +189,9 @@ describe('a link', () => {
     const token = path.slice('/apercu/'.length)
     const last = token.endsWith('0') ? '1' : '0'
     for (const other of [token.slice(0, -1) + last, token.slice(0, 32), `${token}0`, token.toUpperCase(), 'x', '']) {
-      done(await visitor.get(`/apercu/${other}/`), 404)
+      expectStatus(await visitor.get(`/apercu/${other}/`), 404)
     }
-    done(await visitor.get(`/apercu/${token}`), 200)
+    expectStatus(await visitor.get(`/apercu/${token}`), 200)
   })
 
   test('that was shared ends with its draft, and shows nothing of the next one', async () => {
@@ -205,13 +203,16 @@ describe('a link', () => {
       const page = `${path}/categories/${category.slug}`
       // It is stored anew with each pause in typing.
       await prepared('Category', category._id, { subtitle: unique('Montré, repris') })
-      done(await visitor.get(page), 200)
+      expectStatus(await visitor.get(page), 200)
       const { updatedAt } = (await admin.get(at)).json<{ updatedAt: string }>()
-      if (end === 'abandoned') done(await admin.delete(at), 204)
-      if (end === 'published') done(await admin.post(`${at}/publish`, json({ force: true })), 200)
+      if (end === 'abandoned') expectStatus(await admin.delete(at), 204)
+      if (end === 'published') expectStatus(await admin.post(`${at}/publish`, json({ force: true })), 200)
       if (end === 'saved') {
         const taken = { 'Vitrine-Draft': `${category._id} ${updatedAt}` }
-        done(await admin.put(`/api/products/categories/${category._id}`, json({ subtitle: 'Public' }), taken), 200)
+        expectStatus(
+          await admin.put(`/api/products/categories/${category._id}`, json({ subtitle: 'Public' }), taken),
+          200,
+        )
       }
       await prepared('Category', category._id, { subtitle: 'Confidentiel' })
       expect([end, (await visitor.get(page)).status]).toEqual([end, 404])
@@ -223,7 +224,7 @@ describe('a link', () => {
     const subtitle = unique('Abandonné')
     await prepared('Category', category._id, { subtitle })
     const { path } = await previewOf({ type: 'Category', item: category._id })
-    done(await admin.delete(`/api/drafts/Category/${category._id}`), 204)
+    expectStatus(await admin.delete(`/api/drafts/Category/${category._id}`), 204)
     const { status, text } = await visitor.get(`${path}/categories/${category.slug}`)
     expect([status, text.includes(subtitle)]).toEqual([200, false])
   })
@@ -233,7 +234,7 @@ describe('a link', () => {
     const made = await previewOf({ type: 'Category', item: category._id, shared: true })
     expect(made).toMatchObject({ type: 'Category', item: category._id, title: category.title })
     const page = `${made.path}/categories/${category.slug}`
-    done(await visitor.get(page), 200)
+    expectStatus(await visitor.get(page), 200)
     const subtitle = unique('Venu après')
     await prepared('Category', category._id, { subtitle })
     expect((await visitor.get(page)).text).toContain(subtitle)
@@ -244,16 +245,16 @@ describe('a link', () => {
   test('opens nothing but what visitors may read', async () => {
     const { path } = await previewOf({})
     for (const address of ['/admin', '/login', '/admin/produits', '/sitemap.xml', `${path}/`, '/api/contact/admin']) {
-      done(await visitor.get(path + address), 404)
+      expectStatus(await visitor.get(path + address), 404)
     }
     // Whoever is signed in sees by the link what everybody does.
     const hidden = (await admin.get('/api/products/admin/all')).status
     expect(hidden).toBe(200)
-    done(await admin.get(`${path}/api/products/admin/all`), 404)
-    done(await admin.get(`${path}/api/drafts`), 404)
-    done(await visitor.post(`${path}/api/contact`, json({ name: 'x' })), 403)
-    done(await visitor.post(`${path}/contact`, json({ name: 'x' })), 403)
-    done(await admin.put(`${path}/api/site`, json({ brand: 'x' })), 405)
+    expectStatus(await admin.get(`${path}/api/products/admin/all`), 404)
+    expectStatus(await admin.get(`${path}/api/drafts`), 404)
+    expectStatus(await visitor.post(`${path}/api/contact`, json({ name: 'x' })), 403)
+    expectStatus(await visitor.post(`${path}/contact`, json({ name: 'x' })), 403)
+    expectStatus(await admin.put(`${path}/api/site`, json({ brand: 'x' })), 405)
   })
 
   test('leads nowhere else', async () => {
@@ -261,28 +262,28 @@ describe('a link', () => {
     for (const address of ['//evil.example/x', '/%5Cevil.example', '//']) {
       expect((await visitor.get(path + address)).text).not.toContain('href="//')
     }
-    done(await visitor.get(`${path}//evil.example/x`), 404)
-    for (const address of ['/apercu', '/apercu/', '/apercu//']) done(await visitor.get(address), 404)
+    expectStatus(await visitor.get(`${path}//evil.example/x`), 404)
+    for (const address of ['/apercu', '/apercu/', '/apercu//']) expectStatus(await visitor.get(address), 404)
     const source = `/${unique('vieux').replace(' ', '-')}`
-    done(await admin.post('/api/redirects', json({ source, target: '/media/plaquette.pdf' })), 201)
+    expectStatus(await admin.post('/api/redirects', json({ source, target: '/media/plaquette.pdf' })), 201)
     expect((await visitor.get(path + source)).headers.location).toBe('/media/plaquette.pdf')
-    done(await admin.post('/api/redirects', json({ source: '/apercu/promo', target: '/contact' })), 400)
+    expectStatus(await admin.post('/api/redirects', json({ source: '/apercu/promo', target: '/contact' })), 400)
     const gone = await visitor.get(`/apercu/${'0'.repeat(96)}/api/site`)
-    done(gone, 410)
+    expectStatus(gone, 410)
     expect(gone.json()).toHaveProperty('message')
   })
 
   test('shows what it was asked to, and never more', async () => {
     for (const body of [{ type: 5 }, { type: 'Product' }, { item: randomUUID() }, { type: '', item: 'x' }]) {
-      done(await admin.post('/api/previews', json(body)), 400)
+      expectStatus(await admin.post('/api/previews', json(body)), 400)
     }
   })
 
   test('is made by administrators alone, of drafts that are there', async () => {
-    done(await visitor.post('/api/previews', json({})), 401)
-    done(await visitor.get('/api/previews'), 401)
-    done(await admin.post('/api/previews', json({ type: 'Product', item: randomUUID() })), 404)
-    done(await admin.post('/api/previews', json({ type: 'Nothing', item: randomUUID() })), 404)
+    expectStatus(await visitor.post('/api/previews', json({})), 401)
+    expectStatus(await visitor.get('/api/previews'), 401)
+    expectStatus(await admin.post('/api/previews', json({ type: 'Product', item: randomUUID() })), 404)
+    expectStatus(await admin.post('/api/previews', json({ type: 'Nothing', item: randomUUID() })), 404)
   })
 
   test('keeps what the address asks, word for word', async () => {

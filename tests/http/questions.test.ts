@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
 import { newProduct, type Product } from './support/catalogue.ts'
 import type { ErrorAnswer } from './support/client.ts'
-import { readPage } from './support/page.ts'
+import { readPage } from './support/page-by-text.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()

@@ -1,9 +1,9 @@
 // Redirects that are written by hand, or brought as a list.
 import { describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
-import { done } from './support/campaigns.ts'
 import { newCategory, unique } from './support/catalogue.ts'
 import type { ErrorAnswer } from './support/client.ts'
+import { expectStatus } from './support/expect-status.ts'
 import { leadsTo, newRedirect, renamed } from './support/moved.ts'
 import { runningSite } from './support/running.ts'
 
@@ -14,7 +14,7 @@ test('redirects are found by the words of both addresses', async () => {
     `/${unique('ancienne-brochure')}`.replaceAll(' ', '-'),
     `/${unique('catalogue-été')}`.replaceAll(' ', '-'),
   ]
-  done(await newRedirect(admin, source, target), 201)
+  expectStatus(await newRedirect(admin, source, target), 201)
   const found = async (search: string) => {
     const { items } = (await admin.get(`/api/redirects/admin/page?${new URLSearchParams({ search })}`)).json<{
       items: readonly { source: string }[]
@@ -30,9 +30,9 @@ describe('a redirect', () => {
     const [first, second, away] = [unique('/promo'), unique('/offre'), unique('/ailleurs')].map((path) =>
       path.replaceAll(' ', '-'),
     ) as [string, string, string]
-    done(await newRedirect(admin, first, '/contact'), 201)
-    done(await newRedirect(admin, second, first), 201)
-    done(await newRedirect(admin, away, 'https://example.com/é?a=1'), 201)
+    expectStatus(await newRedirect(admin, first, '/contact'), 201)
+    expectStatus(await newRedirect(admin, second, first), 201)
+    expectStatus(await newRedirect(admin, away, 'https://example.com/é?a=1'), 201)
     expect(await leadsTo(visitor, `${first}?utm=1`)).toEqual([301, '/contact'])
     expect(await leadsTo(visitor, second)).toEqual([301, '/contact'])
     expect(await leadsTo(visitor, away)).toEqual([301, 'https://example.com/%C3%A9?a=1'])
@@ -40,10 +40,10 @@ describe('a redirect', () => {
 
   test('to the whole address of this site is one to the path, and leads nobody in circles', async () => {
     const own = (path: string) => new URL(path, program.url).href
-    done(await newRedirect(admin, '/entier', own('/contact?a=1')), 201)
-    done(await newRedirect(admin, '/entier-accueil', new URL(program.url).origin), 201)
-    done(await newRedirect(admin, '/ronde', own('/ronde')), 201)
-    done(await newRedirect(admin, '/ronde-2', own('/ronde-2').replace('http:', 'https:')), 201)
+    expectStatus(await newRedirect(admin, '/entier', own('/contact?a=1')), 201)
+    expectStatus(await newRedirect(admin, '/entier-accueil', new URL(program.url).origin), 201)
+    expectStatus(await newRedirect(admin, '/ronde', own('/ronde')), 201)
+    expectStatus(await newRedirect(admin, '/ronde-2', own('/ronde-2').replace('http:', 'https:')), 201)
     expect(await leadsTo(visitor, '/entier')).toEqual([301, '/contact?a=1'])
     expect(await leadsTo(visitor, '/entier-accueil')).toEqual([301, '/'])
     expect(await leadsTo(visitor, '/ronde')).toEqual([404, null])
@@ -53,19 +53,19 @@ describe('a redirect', () => {
   test('follows a page that has changed its address', async () => {
     const category = await newCategory(admin)
     const source = `/campagne-${category.slug}`
-    done(await newRedirect(admin, source, `/categories/${category.slug}`), 201)
+    expectStatus(await newRedirect(admin, source, `/categories/${category.slug}`), 201)
     const { slug } = await renamed(admin, category, unique('Nouvelle'))
     expect(await leadsTo(visitor, source)).toEqual([301, `/categories/${slug}`])
   })
 
   test('of letters that an address bar escapes is found as it reads', async () => {
-    done(await newRedirect(admin, '/été-2026', '/spa'), 201)
+    expectStatus(await newRedirect(admin, '/été-2026', '/spa'), 201)
     expect(await leadsTo(visitor, '/%C3%A9t%C3%A9-2026')).toEqual([301, '/spa'])
   })
 
   test('steps back from a page that lives there', async () => {
     const category = await newCategory(admin)
-    done(await newRedirect(admin, `/categories/${category.slug}`, '/spa'), 201)
+    expectStatus(await newRedirect(admin, `/categories/${category.slug}`, '/spa'), 201)
     expect(await leadsTo(visitor, `/categories/${category.slug}`)).toEqual([200, null])
   })
 
@@ -112,23 +112,23 @@ describe('a redirect', () => {
   test('ends at the first page on its way, whatever else begins there', async () => {
     const category = await newCategory(admin)
     const path = `/categories/${category.slug}`
-    done(await newRedirect(admin, path, '/spa'), 201)
-    done(await newRedirect(admin, `/vers-${category.slug}`, `${path}?page=2`), 201)
+    expectStatus(await newRedirect(admin, path, '/spa'), 201)
+    expectStatus(await newRedirect(admin, `/vers-${category.slug}`, `${path}?page=2`), 201)
     expect(await leadsTo(visitor, `/vers-${category.slug}`)).toEqual([301, `${path}?page=2`])
   })
 
   test('does not follow more than twenty others', async () => {
     const chain = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, i) => ({ source: `/ch${from + i}`, target: `/ch${from + i + 1}` }))
-    done(await admin.post('/api/redirects/admin/import', json({ items: chain(1, 21).reverse() })), 200)
+    expectStatus(await admin.post('/api/redirects/admin/import', json({ items: chain(1, 21).reverse() })), 200)
     expect(await leadsTo(visitor, '/ch1')).toEqual([301, '/ch21'])
     expect((await admin.post('/api/redirects/admin/import', json({ items: chain(0, 1) }))).status).toBe(200)
     expect((await newRedirect(admin, '/ch-1', '/ch0')).status).toBe(400)
   })
 
   test('begins once at an address, and does not come back there', async () => {
-    done(await newRedirect(admin, '/un', '/deux'), 201)
-    done(await newRedirect(admin, '/deux', '/trois'), 201)
+    expectStatus(await newRedirect(admin, '/un', '/deux'), 201)
+    expectStatus(await newRedirect(admin, '/deux', '/trois'), 201)
     const twice = await newRedirect(admin, '/un', '/spa')
     expect(twice.json<ErrorAnswer>().errors).toEqual({ source: 'Une redirection part déjà de cette adresse.' })
     for (const [source, target] of [
@@ -148,33 +148,33 @@ describe('a list of redirects', () => {
   const sent = (items: readonly object[]) => admin.post('/api/redirects/admin/import', json({ items }))
 
   test('is taken as one act, which adds and corrects', async () => {
-    done(await newRedirect(admin, '/liste-a', '/spa'), 201)
+    expectStatus(await newRedirect(admin, '/liste-a', '/spa'), 201)
     const first = await sent([
       { source: '/liste-a', target: '/fitness' },
       { source: '/liste-b', target: '/liste-a' },
     ])
-    done(first, 200)
+    expectStatus(first, 200)
     expect(first.json()).toEqual({ created: 1, updated: 1, unchanged: 0 })
     expect(await leadsTo(visitor, '/liste-b')).toEqual([301, '/fitness'])
     const again = await sent([{ source: '/liste-a', target: '/fitness' }])
     expect(again.json()).toEqual({ created: 0, updated: 0, unchanged: 1 })
     expect(again.headers['vitrine-batch']).toBeUndefined()
     const undone = await admin.post(`/api/journal/${first.headers['vitrine-batch']}/undo`, json({}))
-    done(undone, 200)
+    expectStatus(undone, 200)
     expect(await leadsTo(visitor, '/liste-a')).toEqual([301, '/spa'])
     expect(await leadsTo(visitor, '/liste-b')).toEqual([404, null])
   })
 
   test('is judged by what comes of all of it, in whatever order its lines stand', async () => {
-    done(await newRedirect(admin, '/tour-a', '/tour-b'), 201)
+    expectStatus(await newRedirect(admin, '/tour-a', '/tour-b'), 201)
     const turned = [
       { source: '/tour-b', target: '/tour-a' },
       { source: '/tour-a', target: '/spa' },
     ]
     const answer = await sent(turned)
-    done(answer, 200)
+    expectStatus(answer, 200)
     expect(await leadsTo(visitor, '/tour-b')).toEqual([301, '/spa'])
-    done(await admin.post(`/api/journal/${answer.headers['vitrine-batch']}/undo`, json({})), 200)
+    expectStatus(await admin.post(`/api/journal/${answer.headers['vitrine-batch']}/undo`, json({})), 200)
     expect(await leadsTo(visitor, '/tour-a')).toEqual([301, '/tour-b'])
 
     const round = await sent([
@@ -184,7 +184,7 @@ describe('a list of redirects', () => {
     expect(Object.keys(round.json<ErrorAnswer>().errors ?? {})).toEqual(['items.0.target', 'items.1.target'])
     const long = Array.from({ length: 22 }, (_, i) => ({ source: `/lg${i}`, target: `/lg${i + 1}` }))
     expect((await sent(long)).status).toBe(400)
-    done(await sent(long.slice(1)), 200)
+    expectStatus(await sent(long.slice(1)), 200)
   })
 
   test('is refused as a whole, with every fault at its place', async () => {

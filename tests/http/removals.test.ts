@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { start } from '../program.ts'
 import { json } from './support/bodies.ts'
-import { campaignOf, done, drafted, inSeconds, read, until } from './support/campaigns.ts'
+import { campaignOf, drafted, inSeconds, read, until } from './support/campaigns.ts'
 import { newCategory, newProduct, unique } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
-import { newItem } from './support/page-content.ts'
+import { newItem } from './support/collections.ts'
+import { expectStatus } from './support/expect-status.ts'
 import { runningSite } from './support/running.ts'
 import { startMailServer } from './support/smtp.ts'
 
@@ -26,13 +27,13 @@ test('what is public goes to the trash when it was said, as one act that can be 
   expect((await visitor.get('/')).text).toContain(title)
   const over = await until(admin, made, isOver)
   expect(over).toMatchObject({ held: null, removes: true, title, undone: false, items: [{ item: slide._id }] })
-  done(await admin.get(`/api/hero-slides/${slide._id}`), 404)
+  expectStatus(await admin.get(`/api/hero-slides/${slide._id}`), 404)
   expect((await visitor.get('/')).text).not.toContain(title)
-  done(await admin.get(`/api/drafts/HeroSlide/${slide._id}`), 404)
+  expectStatus(await admin.get(`/api/drafts/HeroSlide/${slide._id}`), 404)
   const { acts } = (await admin.get('/api/journal')).json<{ acts: { batch: number; origin: string }[] }>()
   expect(acts[0]).toMatchObject({ batch: over.batch, origin: 'campaign' })
-  done(await admin.post(`/api/journal/${over.batch}/undo`, json({})), 200)
-  done(await admin.get(`/api/hero-slides/${slide._id}`), 200)
+  expectStatus(await admin.post(`/api/journal/${over.batch}/undo`, json({})), 200)
+  expectStatus(await admin.get(`/api/hero-slides/${slide._id}`), 200)
   expect((await read(admin, made)).undone).toBe(true)
 })
 
@@ -42,7 +43,7 @@ test('what its type can hide is hidden, and what was typed of it besides is kept
   const draft = await drafted(admin, 'Product', product._id, { name, _base: product.updatedAt })
   const made = await campaignOf(admin, { withdrawAt: await inSeconds(admin, 3), drafts: [draft] })
   await until(admin, made, isOver)
-  done(await visitor.get(`/products/${product._id}`), 404)
+  expectStatus(await visitor.get(`/products/${product._id}`), 404)
   expect((await admin.get(`/api/products/${product._id}`)).json()).toMatchObject({
     name: product.name,
     isActive: false,
@@ -59,7 +60,7 @@ test('what was deleted meanwhile is called as it was, and told of as gone', asyn
   const draft = await drafted(admin, 'HeroSlide', slide._id, { title: slide.title, _base: slide.updatedAt })
   const made = await campaignOf(admin, { withdrawAt: await inSeconds(admin, 10), drafts: [draft] })
   expect(made).toMatchObject({ items: [{ title, isGone: false }] })
-  done(await admin.delete(`/api/hero-slides/${slide._id}`), 204)
+  expectStatus(await admin.delete(`/api/hero-slides/${slide._id}`), 204)
   expect(await read(admin, made)).toMatchObject({ removes: true, items: [{ item: slide._id, title, isGone: true }] })
   expect(await until(admin, made, isOver)).toMatchObject({ held: null, title })
 })
@@ -68,21 +69,21 @@ test('it does not depend on the draft, which may be published or given up meanwh
   const slide = await newSlide()
   const draft = await drafted(admin, 'HeroSlide', slide._id, { title: ['Corrigé'], _base: slide.updatedAt })
   const made = await campaignOf(admin, { withdrawAt: '2031-05-02T08:00', drafts: [draft] })
-  done(await admin.post(`/api/drafts/HeroSlide/${slide._id}/publish`, json({})), 200)
+  expectStatus(await admin.post(`/api/drafts/HeroSlide/${slide._id}/publish`, json({})), 200)
   expect(await read(admin, made)).toMatchObject({ state: 'prepared', removes: true, items: [{ title: 'Corrigé' }] })
   await drafted(admin, 'HeroSlide', slide._id, { title: ['Encore'] })
   const next = (await admin.get(`/api/drafts/HeroSlide/${slide._id}`)).json<{ updatedAt: string }>()
   expect(next).toMatchObject({ campaign: { _id: made._id, removes: true, withdrawAt: '2031-05-02T08:00:00' } })
-  done(await admin.delete(`/api/drafts/HeroSlide/${slide._id}`, { 'If-Match': next.updatedAt }), 204)
-  done(await admin.post(`/api/campaigns/${made._id}/publish`, json({})), 400)
-  done(await admin.put(`/api/campaigns/${made._id}`, json({ withdrawAt: '2031-06-02T08:00' })), 200)
+  expectStatus(await admin.delete(`/api/drafts/HeroSlide/${slide._id}`, { 'If-Match': next.updatedAt }), 204)
+  expectStatus(await admin.post(`/api/campaigns/${made._id}/publish`, json({})), 400)
+  expectStatus(await admin.put(`/api/campaigns/${made._id}`, json({ withdrawAt: '2031-06-02T08:00' })), 200)
   const again = await drafted(admin, 'HeroSlide', slide._id, { title: ['Encore'] })
   // Said anew, it is one end and not two.
   const other = await campaignOf(admin, { withdrawAt: '2031-07-02T08:00', drafts: [again] })
-  done(await admin.get(`/api/campaigns/${made._id}`), 404)
+  expectStatus(await admin.get(`/api/campaigns/${made._id}`), 404)
   // By hand, and sooner.
-  done(await admin.post(`/api/campaigns/${other._id}/withdraw`, json({})), 200)
-  done(await admin.get(`/api/hero-slides/${slide._id}`), 404)
+  expectStatus(await admin.post(`/api/campaigns/${other._id}/withdraw`, json({})), 200)
+  expectStatus(await admin.get(`/api/hero-slides/${slide._id}`), 404)
   expect(await read(admin, other)).toMatchObject({ state: 'over', title: 'Corrigé' })
 })
 
@@ -97,19 +98,19 @@ test('the site at a time to come is without it', async () => {
   }
   expect(await at('2031-05-02T07:59')).toContain(title)
   expect(await at('2031-05-02T08:00')).not.toContain(title)
-  done(await admin.delete(`/api/campaigns/${made._id}`), 204)
+  expectStatus(await admin.delete(`/api/campaigns/${made._id}`), 204)
   expect(await at('2031-05-02T08:00')).toContain(title)
-  done(await admin.get(`/api/drafts/HeroSlide/${slide._id}`), 200)
+  expectStatus(await admin.get(`/api/drafts/HeroSlide/${slide._id}`), 200)
 })
 
 test('a page that cannot go says so at the field', async () => {
   const draft = await drafted(admin, 'About', 'about', { intro: 'Autre' })
   const refused = await admin.post('/api/campaigns', json({ withdrawAt: '2031-05-02T08:00', drafts: [draft] }))
-  done(refused, 400)
+  expectStatus(refused, 400)
   expect(refused.json()).toMatchObject({
     errors: { withdrawAt: 'Cette page reste en ligne. Indiquez aussi quand publier ce brouillon.' },
   })
-  done(await admin.delete('/api/drafts/About/about'), 204)
+  expectStatus(await admin.delete('/api/drafts/About/about'), 204)
 })
 
 test('what cannot be taken off, and an end without anything published, are held and told by letter', async () => {
@@ -133,12 +134,12 @@ test('what cannot be taken off, and an end without anything published, are held 
   await mail.count(2)
   const subjects = mail.delivered.map(({ subject }) => subject)
   expect(subjects).toContain(`Retrait en attente\u00a0: «\u00a0${category.title}\u00a0»`)
-  done(await api.get(`/api/products/categories/${category._id}`), 200)
+  expectStatus(await api.get(`/api/products/categories/${category._id}`), 200)
   // Once another time is said it is tried again.
-  done(await api.put(`/api/campaigns/${used._id}`, json({ withdrawAt: await inSeconds(api, 3600) })), 200)
+  expectStatus(await api.put(`/api/campaigns/${used._id}`, json({ withdrawAt: await inSeconds(api, 3600) })), 200)
   expect((await read(api, used)).held).toBe(null)
-  done(await api.post(`/api/campaigns/${used._id}/withdraw`, json({ force: true })), 200)
-  done(await api.get(`/api/products/categories/${category._id}`), 404)
+  expectStatus(await api.post(`/api/campaigns/${used._id}/withdraw`, json({ force: true })), 200)
+  expectStatus(await api.get(`/api/products/categories/${category._id}`), 404)
   await own.stop()
   await mail.close()
 })

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
-import { type Campaign, done, drafted, inSeconds, read } from './support/campaigns.ts'
+import { type Campaign, drafted, inSeconds, read } from './support/campaigns.ts'
 import { unique } from './support/catalogue.ts'
+import { expectStatus } from './support/expect-status.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()
@@ -13,22 +14,22 @@ test('gives an item the id that is asked for, once', async () => {
   const title = unique('Demandée')
   const make = (item: string) => admin.post('/api/products/categories', json({ title }), { 'Vitrine-Item': item })
   const made = await make(id)
-  done(made, 201)
+  expectStatus(made, 201)
   expect(made.json<{ _id: string }>()._id).toBe(id)
   const again = await make(id)
-  done(again, 409)
+  expectStatus(again, 409)
   expect(again.json<{ message: string }>().message).toContain('déjà été ajouté')
   const { items } = (await admin.get(`/api/products/categories/admin/page?search=${encodeURIComponent(title)}`)).json<{
     items: object[]
   }>()
   expect(items).toHaveLength(1)
   // What the trash holds comes back under its id.
-  done(await admin.delete(`/api/products/categories/${id}`), 204)
-  done(await make(id), 400)
-  for (const odd of ['x', id.toUpperCase(), 'categories']) done(await make(odd), 400)
+  expectStatus(await admin.delete(`/api/products/categories/${id}`), 204)
+  expectStatus(await make(id), 400)
+  for (const odd of ['x', id.toUpperCase(), 'categories']) expectStatus(await make(odd), 400)
   // A visitor names nothing.
   const anonymous = await visitor.post('/api/products/categories', json({ title }), { 'Vitrine-Item': randomUUID() })
-  done(anonymous, 401)
+  expectStatus(anonymous, 401)
 })
 
 test('of one id by several at once makes one item', async () => {
@@ -46,19 +47,19 @@ test('makes one campaign of one id, and answers that one as it is by now', async
   const body = { title: unique('Campagne'), drafts, publishAt: await inSeconds(admin, 3600) }
   const make = (of: object) => admin.post('/api/campaigns', json(of), headers)
   const sent = await make(body)
-  done(sent, 201)
+  expectStatus(sent, 201)
   const made = sent.json<Campaign>()
   expect(made._id).toBe(headers['Vitrine-Item'])
   const changed = await admin.put(`/api/campaigns/${made._id}`, json({ title: 'Renommée' }))
-  done(changed, 200)
+  expectStatus(changed, 200)
   // Whatever is sent with it: what became of it since stays, also where its time has gone by.
   for (const again of [body, { ...body, title: 'Autre', drafts: [] }, { ...body, publishAt: '2020-01-01T08:00' }]) {
     const answer = await make(again)
-    done(answer, 201)
+    expectStatus(answer, 201)
     expect(answer.json()).toEqual(changed.json())
   }
   const { campaigns } = (await admin.get('/api/campaigns')).json<{ campaigns: Campaign[] }>()
   expect(campaigns.filter(({ title }) => [body.title, 'Renommée', 'Autre'].includes(title))).toHaveLength(1)
   expect((await read(admin, made)).items.map(({ type, item }) => ({ type, item }))).toEqual(drafts)
-  done(await admin.post('/api/campaigns', json(body), { 'Vitrine-Item': 'x' }), 400)
+  expectStatus(await admin.post('/api/campaigns', json(body), { 'Vitrine-Item': 'x' }), 400)
 })

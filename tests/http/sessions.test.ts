@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newDataFolder, removeDataFolder, run, start } from '../program.ts'
 import { json, raw } from './support/bodies.ts'
 import { Api, type ErrorAnswer, send } from './support/client.ts'
-import { kinds } from './support/page-content.ts'
+import { kinds } from './support/collections.ts'
 import { runningProgram } from './support/running.ts'
 import { callerFrom, login, trustProxy, verify } from './support/sign-in.ts'
 

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
-import { type Campaign, campaignOf, done, drafted, inSeconds, pageOf } from './support/campaigns.ts'
+import { type Campaign, campaignOf, drafted, inSeconds, pageOf } from './support/campaigns.ts'
 import { newCategory, newProduct, unique } from './support/catalogue.ts'
+import { expectStatus } from './support/expect-status.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()
@@ -12,7 +13,7 @@ const { visitor, admin } = runningSite()
 describe('the site at a time', () => {
   const shown = async (body: Record<string, unknown>) => {
     const answer = await admin.post('/api/previews', json(body))
-    done(answer, 201)
+    expectStatus(answer, 201)
     return answer.json<{ path: string; at: string | null; campaign: string | null }>()
   }
 
@@ -23,7 +24,7 @@ describe('the site at a time', () => {
     const before = await inSeconds(admin, 0)
     await pause(1100)
     const gone = await newProduct(admin, { category: category._id, name: unique('Passagère') })
-    done(await admin.put(`/api/products/categories/${category._id}`, json({ subtitle: 'Après' })), 200)
+    expectStatus(await admin.put(`/api/products/categories/${category._id}`, json({ subtitle: 'Après' })), 200)
     const now = await pageOf(visitor, page)
     const { path, at } = await shown({ at: before })
     expect(at).toBe(before)
@@ -53,7 +54,7 @@ describe('the site at a time', () => {
     expect(alone.campaign).toBe(campaign._id)
     expect((await visitor.get(alone.path + page)).text).toContain('Préparé')
     // Out by hand, it will be taken back when that was said.
-    done(await admin.post(`/api/campaigns/${campaign._id}/publish`, json({})), 200)
+    expectStatus(await admin.post(`/api/campaigns/${campaign._id}/publish`, json({})), 200)
     expect(await textAt('2031-05-02T07:00')).toContain('Préparé')
     expect(await textAt('2031-05-02T08:00')).toContain('Public')
     expect((await visitor.get(page)).text).toContain('Préparé')
@@ -72,7 +73,7 @@ describe('the site at a time', () => {
     for (const [index, title] of titles.entries()) {
       made.push(await campaignOf(admin, { title, ...at, drafts: drafts.slice(index, index + 1) }))
     }
-    done(await admin.put(`/api/products/categories/${stale._id}`, json({ subtitle: 'Depuis' })), 200)
+    expectStatus(await admin.put(`/api/products/categories/${stale._id}`, json({ subtitle: 'Depuis' })), 200)
     const { path } = await shown({ at: '2031-07-01T09:00' })
     const pageOfIt = async ({ slug }: { readonly slug: string }) =>
       (await visitor.get(`${path}/categories/${slug}`)).text
@@ -93,7 +94,7 @@ describe('the site at a time', () => {
       [false, 'Le titre est requis.'],
       [false, null],
     ])
-    for (const { _id } of made) done(await admin.delete(`/api/campaigns/${_id}`), 204)
+    for (const { _id } of made) expectStatus(await admin.delete(`/api/campaigns/${_id}`), 204)
   })
 
   test('to come leaves out what was begun from what will be back by then', async () => {
@@ -105,7 +106,7 @@ describe('the site at a time', () => {
       withdrawAt: '2031-06-15T08:00',
       drafts: [await drafted(admin, 'Category', id, { subtitle: 'Un', _base: category.updatedAt })],
     })
-    done(await admin.post(`/api/campaigns/${first._id}/publish`, json({})), 200)
+    expectStatus(await admin.post(`/api/campaigns/${first._id}/publish`, json({})), 200)
     const { updatedAt } = (await admin.get(`/api/products/categories/${id}`)).json<{ updatedAt: string }>()
     const second = await campaignOf(admin, {
       title: 'La seconde',
@@ -115,8 +116,8 @@ describe('the site at a time', () => {
     const { text } = await visitor.get((await shown({ at: '2031-06-15T09:00' })).path + page)
     expect(text).toContain('Public')
     expect(text).toMatch(/sans «\u00a0La seconde\u00a0», qui serait retenu/)
-    done(await admin.delete(`/api/campaigns/${second._id}`), 204)
-    done(await admin.post(`/api/campaigns/${first._id}/withdraw`, json({})), 200)
+    expectStatus(await admin.delete(`/api/campaigns/${second._id}`), 204)
+    expectStatus(await admin.post(`/api/campaigns/${first._id}/withdraw`, json({})), 200)
   })
 
   /** A campaign of one draft, begun from what is public, that changes the category's subtitle. */
@@ -126,7 +127,7 @@ describe('the site at a time', () => {
     return campaignOf(admin, { title: subtitle, ...times, drafts })
   }
   const act = async ({ _id }: Campaign, what: 'publish' | 'withdraw') => {
-    done(await admin.post(`/api/campaigns/${_id}/${what}`, json({})), 200)
+    expectStatus(await admin.post(`/api/campaigns/${_id}/${what}`, json({})), 200)
   }
 
   test('to come takes back what ends together, the one that stands on the other first', async () => {
@@ -153,7 +154,7 @@ describe('the site at a time', () => {
     const { text } = await visitor.get(`${path}/categories/${category.slug}`)
     expect(text).toContain('Pour de bon')
     expect(text).toMatch(/sans «\u00a0Promotion\u00a0», qui serait retenu/)
-    done(await admin.delete(`/api/campaigns/${second._id}`), 204)
+    expectStatus(await admin.delete(`/api/campaigns/${second._id}`), 204)
     await act(first, 'withdraw')
   })
 
@@ -171,21 +172,21 @@ describe('the site at a time', () => {
     const before = await drafted(admin, 'Category', category._id, { subtitle: 'Après', _base: base })
     const fine = await campaignOf(admin, { title: 'Après', publishAt: end, drafts: [before] })
     expect(await isHeld(fine)).toEqual([[false, false]])
-    done(await admin.put(`/api/campaigns/${fine._id}`, json({ publishAt: '2031-10-15T07:59' })), 200)
+    expectStatus(await admin.put(`/api/campaigns/${fine._id}`, json({ publishAt: '2031-10-15T07:59' })), 200)
     expect(await isHeld(fine)).toEqual([[true, false]])
-    done(await admin.delete(`/api/campaigns/${fine._id}`), 204)
+    expectStatus(await admin.delete(`/api/campaigns/${fine._id}`), 204)
     const late = await campaignOver(category._id, 'Suite', { publishAt: end })
     expect(await isHeld(late)).toEqual([[true, true]])
-    done(await admin.put(`/api/campaigns/${late._id}`, json({ publishAt: '2031-10-15T07:59' })), 200)
+    expectStatus(await admin.put(`/api/campaigns/${late._id}`, json({ publishAt: '2031-10-15T07:59' })), 200)
     expect(await isHeld(late)).toEqual([[false, false]])
-    done(await admin.delete(`/api/campaigns/${late._id}`), 204)
+    expectStatus(await admin.delete(`/api/campaigns/${late._id}`), 204)
     await act(promotion, 'withdraw')
   })
 
   test('is asked for in words that there are', async () => {
     for (const body of [{ at: 'hier' }, { at: '2031-05-01T08:00', type: 'Category', item: randomUUID() }]) {
-      done(await admin.post('/api/previews', json(body)), 400)
+      expectStatus(await admin.post('/api/previews', json(body)), 400)
     }
-    done(await admin.post('/api/previews', json({ campaign: randomUUID() })), 404)
+    expectStatus(await admin.post('/api/previews', json({ campaign: randomUUID() })), 404)
   })
 })

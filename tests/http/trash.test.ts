@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
 import { newCategory, newProduct, unique } from './support/catalogue.ts'
-import { newItem } from './support/page-content.ts'
+import { newItem } from './support/collections.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()

@@ -4,16 +4,11 @@ import { newCategory, newProduct } from './support/catalogue.ts'
 import type { ErrorAnswer } from './support/client.ts'
 import { runningSite } from './support/running.ts'
 import { trustProxy } from './support/sign-in.ts'
-import { countedToday, viewsOf, visitorFrom } from './support/visits.ts'
+import { countedToday, newcomers, viewsOf } from './support/visits.ts'
 
 const { program, admin } = runningSite({ flags: trustProxy })
 
-let last = 0
-/** Somebody who was not here before. */
-function somebody(more = {}) {
-  last += 1
-  return visitorFrom(program, `198.51.${Math.floor(last / 250)}.${1 + (last % 250)}`, more)
-}
+const somebody = newcomers(program)
 
 const now = () => countedToday(admin)
 

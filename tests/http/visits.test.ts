@@ -7,16 +7,11 @@ import { contactFields, requestFields } from './support/contact.ts'
 import { runningSite } from './support/running.ts'
 import { trustProxy } from './support/sign-in.ts'
 import { rowsOf } from './support/store.ts'
-import { countedToday, phone, viewsOf, visitorFrom } from './support/visits.ts'
+import { countedToday, newcomers, phone, viewsOf, visitorFrom } from './support/visits.ts'
 
 const { program, admin } = runningSite({ flags: trustProxy })
 
-let last = 0
-/** Somebody who was not here before. */
-function somebody(more = {}) {
-  last += 1
-  return visitorFrom(program, `198.51.${Math.floor(last / 250)}.${1 + (last % 250)}`, more)
-}
+const somebody = newcomers(program)
 
 const now = () => countedToday(admin)
 const writes = async () =>

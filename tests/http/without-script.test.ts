@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, publicPages } from '../browser/public-pages.ts'
 import type { Product } from './support/catalogue.ts'
-import { readPage } from './support/page.ts'
+import { readPage } from './support/page-by-text.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor } = runningSite({ demo: true })

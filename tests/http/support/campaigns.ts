@@ -1,8 +1,8 @@
 // Campaigns as the server answers them, and what tests ask of them.
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect } from 'vitest'
 import { json } from './bodies.ts'
-import type { Answer, Api } from './client.ts'
+import type { Api } from './client.ts'
+import { expectStatus } from './expect-status.ts'
 
 export interface Campaign {
   readonly _id: string
@@ -33,18 +33,13 @@ export interface Subject {
   readonly item: string
 }
 
-export const done = (answer: Answer, status: number) =>
-  expect([answer.status, answer.text]).toEqual([status, answer.text])
-
 export async function drafted(api: Api, type: string, item: string, body: Record<string, unknown>): Promise<Subject> {
-  done(await api.put(`/api/drafts/${type}/${item}`, json(body)), 200)
+  expectStatus(await api.put(`/api/drafts/${type}/${item}`, json(body)), 200)
   return { type, item }
 }
 
 export async function campaignOf(api: Api, body: Record<string, unknown>): Promise<Campaign> {
-  const answer = await api.post('/api/campaigns', json(body))
-  done(answer, 201)
-  return answer.json<Campaign>()
+  return expectStatus(await api.post('/api/campaigns', json(body)), 201).json<Campaign>()
 }
 
 export const read = async (api: Api, { _id }: Pick<Campaign, '_id'>) =>
@@ -75,7 +70,7 @@ export async function until(
     const now = await read(api, campaign)
     if (fits(now)) {
       const { acts } = (await api.get('/api/journal')).json<{ acts: readonly { batch: number }[] }>()
-      done(await api.get('/api/campaigns', { 'Vitrine-Version': String(acts[0]?.batch ?? 0) }), 200)
+      expectStatus(await api.get('/api/campaigns', { 'Vitrine-Version': String(acts[0]?.batch ?? 0) }), 200)
       return now
     }
     await pause(100)

@@ -38,6 +38,15 @@ export function visitorFrom(program: Program, address: string, more: Headers = {
   }
 }
 
+/** Each is somebody who was not here before. */
+export function newcomers(program: Program) {
+  let last = 0
+  return (more: Headers = {}) => {
+    last += 1
+    return visitorFrom(program, `198.51.${Math.floor(last / 250)}.${1 + (last % 250)}`, more)
+  }
+}
+
 /** What was counted today, by whichever program asks the store. */
 export async function countedToday(admin: Api): Promise<Statistics> {
   const answer = await admin.get('/api/statistics?days=0')
