@@ -3,7 +3,7 @@
 // `globalThis.sanitise`. Nothing here looks at a clock, a network or a window.
 import './bare-engine.ts'
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
-import { isLink } from './lib/link.ts'
+import { isTextLink } from './lib/link.ts'
 import { videoFrame } from './lib/video-frame.ts'
 import { youTubeVideo } from './lib/youtube.ts'
 
@@ -21,7 +21,7 @@ const isDropped = (tag: string) => ({ tagName: tag, attribs: {} })
 
 function anchor(tag: string, attributes: Attributes): Tag {
   const address = (attributes.href ?? '').trim()
-  if (!isLink(address)) return isDropped(tag)
+  if (!isTextLink(address)) return isDropped(tag)
   const title = attributes.title ? { title: attributes.title } : {}
   const away = attributes.target === '_blank' ? { target: '_blank', rel: 'noopener' } : {}
   return { tagName: tag, attribs: { href: address, ...title, ...away } }

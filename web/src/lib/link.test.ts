@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLink } from './link.ts'
+import { isTextLink } from './link.ts'
 
 it.each([
   'https://exemple.tn/page?x=1#y',
@@ -11,7 +11,7 @@ it.each([
   '/',
   '#suite',
 ])('%s is a link', (address) => {
-  expect(isLink(address)).toBe(true)
+  expect(isTextLink(address)).toBe(true)
 })
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   'exemple.tn',
   '',
 ])('%s is none', (address) => {
-  expect(isLink(address)).toBe(false)
+  expect(isTextLink(address)).toBe(false)
 })

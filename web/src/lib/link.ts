@@ -3,6 +3,6 @@
 const link = /^(?:https?:\/\/[^/\s]|mailto:[^\s@:/]+@[^\s@/]+$|tel:\+?[\d().-]+$|\/(?![/\\])|#)/i
 
 /** Outside, a mailbox, a phone number, or on this site; never a script or another host by way of "//". */
-export function isLink(address: string): boolean {
+export function isTextLink(address: string): boolean {
   return link.test(address)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   clockText,
+  dateAndTimeText,
   dayAfter,
   dayAndTimeText,
   dayText,
@@ -8,7 +9,6 @@ import {
   isMonth,
   monthAfter,
   monthText,
-  timeText,
   weekdayOf,
   weeksOf,
 } from './wall-time.ts'
@@ -16,7 +16,7 @@ import {
 describe('a time of the clocks', () => {
   it('is written as it stands', () => {
     expect(dayAndTimeText('2026-12-07T08:00:00')).toBe('lundi 7 décembre 2026 à 08:00')
-    expect(timeText('2026-11-01T23:59')).toBe('1er novembre 2026 à 23:59')
+    expect(dateAndTimeText('2026-11-01T23:59')).toBe('1er novembre 2026 à 23:59')
     expect(clockText('2026-12-07T08:00:05')).toBe('08:00:05')
     expect(dayText('2026-03-29')).toBe('dimanche 29 mars 2026')
   })

@@ -33,7 +33,7 @@ export function clockText(time: string): string {
 export const dayText = (day: string): string => `${weekdays[weekdayOf(day)]} ${frenchDate(dayOf(day))}`
 
 /** « 7 décembre 2026 à 08:00 » */
-export const timeText = (time: string): string => `${frenchDate(dayOf(time))} à ${clockText(time)}`
+export const dateAndTimeText = (time: string): string => `${frenchDate(dayOf(time))} à ${clockText(time)}`
 
 /** « lundi 7 décembre 2026 à 08:00 » */
 export const dayAndTimeText = (time: string): string => `${dayText(time)} à ${clockText(time)}`

@@ -1,6 +1,6 @@
 // What says that a page is not public. It stands beside the page, which knows nothing of it.
 import { frenchDate } from '../lib/french-date.ts'
-import { dayOf, timeText } from '../lib/wall-time.ts'
+import { dateAndTimeText, dayOf } from '../lib/wall-time.ts'
 
 export interface Preview {
   /** Before each address of the preview. */
@@ -25,7 +25,7 @@ interface PreviewBannerProps extends Preview {
 }
 
 function shown({ title, draft, campaign, at }: Preview): string {
-  if (at !== null) return `\u00a0: le site le ${timeText(at)}`
+  if (at !== null) return `\u00a0: le site le ${dateAndTimeText(at)}`
   if (campaign) return ` de la campagne «\u00a0${title}\u00a0», non publiée`
   if (draft) return ` ${title === '' ? 'd’un brouillon' : `du brouillon «\u00a0${title}\u00a0»`}, non publié`
   return ' de tout ce qui est en préparation, non publié'

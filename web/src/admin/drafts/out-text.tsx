@@ -1,5 +1,5 @@
 // Beside the name of a draft: when it goes out by itself.
-import { timeText } from '../../lib/wall-time.ts'
+import { dateAndTimeText } from '../../lib/wall-time.ts'
 import type { DraftSummary } from './calls.ts'
 
 /** « · sortira le 7 décembre 2026 à 08:00 » */
@@ -8,11 +8,11 @@ export function OutText({ campaign }: { readonly campaign: DraftSummary['campaig
   const { title, publishAt, withdrawAt, removes, held } = campaign
   const name = title === '' ? '' : ` avec «\u00a0${title}\u00a0»`
   if (held !== null) return <small>{removes ? ' · retrait en attente' : ` · sortie en attente${name}`}</small>
-  if (removes && withdrawAt !== null) return <small> · sera retiré du site le {timeText(withdrawAt)}</small>
+  if (removes && withdrawAt !== null) return <small> · sera retiré du site le {dateAndTimeText(withdrawAt)}</small>
   return (
     <small>
       {' '}
-      · sortira{publishAt === null ? '' : ` le ${timeText(publishAt)}`}
+      · sortira{publishAt === null ? '' : ` le ${dateAndTimeText(publishAt)}`}
       {name}
     </small>
   )

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { usePlace } from '../shell/use-place.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { type Acts, type ChosenChange, said } from './kind.ts'
+import { type Acts, type ChosenChange, countWords } from './kind.ts'
 import type { Choosing } from './use-chosen.ts'
 import './choosing.css'
 
@@ -41,7 +41,7 @@ interface ChoosingLineProps {
 export function ChoosingLine({ acts, chosen, shown, total, onWhole = chosen.takeWhole }: ChoosingLineProps) {
   const ticked = shown.filter(chosen.has).length
   const isPage = shown.length > 0 && ticked === shown.length
-  const { count, ending } = said(acts, chosen.count)
+  const { count, ending } = countWords(acts, chosen.count)
   const { feminine = false, many } = acts
   return (
     <div className="choosing">
@@ -87,7 +87,7 @@ interface ActsBarProps {
 /** As long as something is ticked, at the foot of the window. */
 export function ActsBar({ acts, chosen, busy, onChange, onRemove }: ActsBarProps) {
   if (chosen.count === 0) return null
-  const { count, ending } = said(acts, chosen.count)
+  const { count, ending } = countWords(acts, chosen.count)
   // A disabled button would lose the focus.
   const unlessBusy = (act: () => void) => () => busy || act()
   return (

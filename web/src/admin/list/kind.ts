@@ -32,7 +32,7 @@ export interface Change {
   /** Of fields that the server lets change so. */
   readonly changes: Readonly<Record<string, unknown>>
   /** Said once it is done, of so many. */
-  readonly done: (said: Said) => string
+  readonly done: (said: CountWords) => string
 }
 
 /** An act that asks first which value all of them get. */
@@ -43,7 +43,7 @@ export interface ChosenChange extends Pick<Change, 'done'> {
 }
 
 /** How many of them, in words: « 3 produits », and what agrees with that. */
-export interface Said {
+export interface CountWords {
   readonly count: string
   /** 's', 'e', 'es' or nothing. */
   readonly ending: string
@@ -73,7 +73,7 @@ export interface Acts extends Noun {
   readonly changes: readonly Change[]
   readonly moves: readonly ChosenChange[]
   /** What becomes of what is deleted, beside that it is gone. */
-  readonly removal: (said: Said, isOne: boolean) => string
+  readonly removal: (said: CountWords, isOne: boolean) => string
   readonly forced?: ForcedRemoval | undefined
   /** On the button that deletes them; 'Supprimer' by default. */
   readonly remove?: string
@@ -205,7 +205,10 @@ export function pageOf(query: QueryValues, name = pageName): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
-export function said({ one, many, feminine }: Pick<Acts, 'one' | 'many' | 'feminine'>, count: number): Said {
+export function countWords(
+  { one, many, feminine }: Pick<Acts, 'one' | 'many' | 'feminine'>,
+  count: number,
+): CountWords {
   const isOne = count < 2
   return {
     count: `${count.toLocaleString('fr-FR')} ${isOne ? one : many}`,

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Place } from '../../lib/admin-addresses.ts'
 import { ActsBar, ChoosingLine } from './choosing.tsx'
-import { type Acts, isWhole, type ListKind, said } from './kind.ts'
+import { type Acts, countWords, isWhole, type ListKind } from './kind.ts'
 import { ListBody } from './list-body.tsx'
 import { ListTools } from './list-tools.tsx'
 import { useActs } from './use-acts.tsx'
@@ -80,5 +80,5 @@ export function ActsOn({ list: { wanted, total = 0 }, acts, chosen, ...kind }: A
 
 /** « 3 produits ». */
 export function counted(acts: Acts): (total: number) => string {
-  return (total) => said(acts, total).count
+  return (total) => countWords(acts, total).count
 }

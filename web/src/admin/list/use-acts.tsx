@@ -11,7 +11,7 @@ import { focusScreenTitle } from '../shell/screen-title.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { losesFocus } from '../ui/focus.ts'
 import { useUndo } from '../undo/undoing.tsx'
-import { type Acts, type Change, capital, comesBack, type Said, said } from './kind.ts'
+import { type Acts, type Change, type CountWords, capital, comesBack, countWords } from './kind.ts'
 import { takeOff } from './queries.ts'
 import type { Choosing, Chosen } from './use-chosen.ts'
 
@@ -40,7 +40,7 @@ export function useActs({ path, form, acts, chosen, wanted, total }: ActedOn) {
   const [busy, setBusy] = useState(false)
 
   /** Answers why not, where it is refused. */
-  const send = async (body: object, sentence: (said: Said) => string, onDone: () => void = () => undefined) => {
+  const send = async (body: object, sentence: (said: CountWords) => string, onDone: () => void = () => undefined) => {
     setBusy(true)
     const pending = toasts.loading('Un instant…')
     try {
@@ -50,7 +50,7 @@ export function useActs({ path, form, acts, chosen, wanted, total }: ActedOn) {
       const bulk = `${path}/admin/bulk${search}`
       const { done, unknown } = await request<Acted>(bulk, { method: 'POST', body: about, writes })
       onDone()
-      pending.success(`${sentence(said(acts, done))}${goneMeanwhile(unknown)}`, { action: offer(writes) })
+      pending.success(`${sentence(countWords(acts, done))}${goneMeanwhile(unknown)}`, { action: offer(writes) })
       // The bar goes with what was chosen.
       if (losesFocus(document.querySelector('.acts'))) focusScreenTitle({ preventScroll: true })
       chosen.clear()
@@ -78,7 +78,7 @@ export function useActs({ path, form, acts, chosen, wanted, total }: ActedOn) {
   }
 
   const remove = async () => {
-    const told = said(acts, chosen.count)
+    const told = countWords(acts, chosen.count)
     const isOne = chosen.count === 1
     const answer = await confirm({
       title: `Supprimer ${told.count}\u202f?`,

@@ -1,5 +1,5 @@
 // What people type where a link is asked for, made the address that they mean.
-import { isLink } from '../../lib/link.ts'
+import { isTextLink } from '../../lib/link.ts'
 
 const mailbox = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/
 const phone = /^\+?\d[\d\s().-]{5,}$/
@@ -16,5 +16,5 @@ export function typedLink(typed: string): string | null {
   if (phone.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`
   if (bareHost.test(text)) return `https://${text}`
   const address = /^tel:/i.test(text) ? text.replace(/\s/g, '') : text
-  return isLink(address) && !address.startsWith('#') && !/\s/.test(address) ? address : null
+  return isTextLink(address) && !address.startsWith('#') && !/\s/.test(address) ? address : null
 }

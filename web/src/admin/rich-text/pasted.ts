@@ -1,6 +1,6 @@
 // Markup from the clipboard, cleaned before the editor reads it. Word and Google Docs say with styles and comments what
 // HTML has elements for: lists, emphasis, titles. What they say is kept, how they say it is not.
-import { isLink } from '../../lib/link.ts'
+import { isTextLink } from '../../lib/link.ts'
 import { mediaImage } from '../../lib/media-address.ts'
 
 /**
@@ -82,7 +82,8 @@ function spoken(element: Element): void {
  * was copied, whose mark is left behind, or to a disk. Attributes that say nothing here go.
  */
 function bare(element: Element): void {
-  const isDead = element.matches('a') && (!isLink(element.getAttribute('href') ?? '') || element.matches('[href^="#"]'))
+  const isDead =
+    element.matches('a') && (!isTextLink(element.getAttribute('href') ?? '') || element.matches('[href^="#"]'))
   if (element.tagName.includes(':') || isDead) unwrap(element)
   else for (const { name } of [...element.attributes]) if (!kept.has(name)) element.removeAttribute(name)
 }

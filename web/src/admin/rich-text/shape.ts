@@ -4,7 +4,7 @@ import { type Extensions, Mark, Node } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
-import { isLink } from '../../lib/link.ts'
+import { isTextLink } from '../../lib/link.ts'
 import { mediaImage } from '../../lib/media-address.ts'
 import { Film } from './film.ts'
 
@@ -13,7 +13,7 @@ export type Shape = 'line' | 'paragraph' | 'article'
 const link = {
   openOnClick: false,
   defaultProtocol: 'https',
-  isAllowedUri: isLink,
+  isAllowedUri: isTextLink,
   HTMLAttributes: { target: null, rel: null, class: null },
 } as const
 

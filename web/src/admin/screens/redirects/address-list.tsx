@@ -1,6 +1,6 @@
 // A list of addresses, with what can be done about each.
 import type { ReactNode } from 'react'
-import { isWhole, type ListKind, said, wholeList } from '../../list/kind.ts'
+import { countWords, isWhole, type ListKind, wholeList } from '../../list/kind.ts'
 import { ListBody } from '../../list/list-body.tsx'
 import { ListTools } from '../../list/list-tools.tsx'
 import { useList } from '../../list/use-list.ts'
@@ -31,7 +31,7 @@ export function AddressList<Item extends { readonly path: string }>({
   return (
     <div className="addresses">
       <p className="screen-lead">{lead}</p>
-      <ListTools kind={kind} count={list.total === undefined ? '' : said(noun, list.total).count} />
+      <ListTools kind={kind} count={list.total === undefined ? '' : countWords(noun, list.total).count} />
       <ListBody
         list={list}
         skeletons={{ count: 6, kind: 'row' }}

@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { kindName } from '../../catalogue/kinds.ts'
 import { byActor } from '../../history/act-words.ts'
 import { ActsBar, ChoosingLine, Tick } from '../../list/choosing.tsx'
-import { isWhole, said, searchName } from '../../list/kind.ts'
+import { countWords, isWhole, searchName } from '../../list/kind.ts'
 import { ListTools } from '../../list/list-tools.tsx'
 import { MoreButton } from '../../list/more-button.tsx'
 import { type Choosing, useChosen } from '../../list/use-chosen.ts'
@@ -55,7 +55,7 @@ export default function TrashScreen() {
         <LostReferences lost={acts.lost} onClose={acts.closeLost} />
         <ListTools
           kind={trashList}
-          count={trash.data ? (trash.hasNextPage ? count : said(trashActs, items.length).count) : ''}
+          count={trash.data ? (trash.hasNextPage ? count : countWords(trashActs, items.length).count) : ''}
         />
         {items.length > 0 ? (
           <ChoosingLine

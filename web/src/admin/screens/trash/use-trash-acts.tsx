@@ -8,7 +8,7 @@ import { toasts } from '../../../ui/toasts.tsx'
 import type { LostReference } from '../../catalogue/lost.ts'
 import { refreshCatalogue } from '../../catalogue/queries.ts'
 import { useMounted } from '../../forms/newer-version.ts'
-import { said } from '../../list/kind.ts'
+import { countWords } from '../../list/kind.ts'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { losesFocus } from '../../ui/focus.ts'
@@ -95,7 +95,7 @@ export function useTrashActs(onGone: (items: readonly NamedRemoval[]) => void): 
     if (answer === null) return
     await during(async () => {
       await request('/api/trash/remove', { method: 'POST', body: { items: items.map(({ seq }) => seq) } })
-      const { count, ending } = said(trashActs, items.length)
+      const { count, ending } = countWords(trashActs, items.length)
       toasts.success(`${count} supprimé${ending} définitivement`)
       letGo(items)
     })
@@ -128,7 +128,7 @@ function sentenceOf({ errors, message }: ApiError): string {
 
 function named(items: readonly NamedRemoval[]): string {
   const [first] = items
-  return items.length === 1 && first ? `«\u00a0${titleOf(first)}\u00a0»` : said(trashActs, items.length).count
+  return items.length === 1 && first ? `«\u00a0${titleOf(first)}\u00a0»` : countWords(trashActs, items.length).count
 }
 
 /** Asked before something comes back that nobody has chosen: it is on the site again as well. */
@@ -145,7 +145,7 @@ function together(items: readonly RemovedItem[], needs: readonly NamedRemoval[])
 
 /** What is back; which of it has another address than it had; what is not in the trash any more. */
 function restoredText({ done, readdressed, gone }: Restoring): string {
-  const { count, ending } = said(trashActs, done.length)
+  const { count, ending } = countWords(trashActs, done.length)
   const sentences = [done.length === 1 ? `Rétabli\u00a0: ${named(done)}` : `${count} rétabli${ending}`]
   for (const { title, address } of readdressed) {
     sentences.push(`«\u00a0${title}\u00a0» est maintenant à l’adresse ${address}, car un autre élément porte la sienne`)
