@@ -16,6 +16,8 @@ const test = base.extend<{ campaigns: Campaigns }, { program: Program }>({
   },
 })
 test.use({ signedIn: true, expectedErrors: ['(Bad Request)', '(Conflict)'] })
+// By one worker: each that takes part starts a program for it.
+test.describe.configure({ mode: 'default' })
 
 interface Category {
   readonly _id: string

@@ -8,6 +8,8 @@ import { test as base, demoProgram, expect, expectWholeAtBothSizes } from './sit
 const test = base.extend<object, { program: Program }>({ program: demoProgram() })
 // Of links that lead nowhere.
 test.use({ signedIn: true, expectedErrors: ['404'] })
+// By one worker: each that takes part starts a program for it.
+test.describe.configure({ mode: 'default' })
 
 const start = (page: Page) => page.getByRole('button', { name: 'Vérifier tout le site', exact: true })
 const stop = (page: Page) => page.getByRole('button', { name: 'Arrêter', exact: true })

@@ -9,6 +9,8 @@ const test = base.extend<object, { program: Program }>({ program: demoProgram() 
 /** Where it is another day than in UTC, whatever hour it is. */
 const timezoneId = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
 test.use({ signedIn: true, timezoneId })
+// By one worker: each that takes part starts a program for it.
+test.describe.configure({ mode: 'default' })
 
 interface Category {
   readonly _id: string

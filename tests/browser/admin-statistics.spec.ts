@@ -10,6 +10,8 @@ import { test as base, demoProgram, expect, expectWholeAtBothSizes, open, sizes 
 /** Only these tests see their visits. */
 const test = base.extend<object, { program: Program }>({ program: demoProgram() })
 test.use({ signedIn: true })
+// By one worker: each that takes part starts a program for it.
+test.describe.configure({ mode: 'default' })
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 

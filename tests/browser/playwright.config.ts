@@ -7,7 +7,7 @@ const specs = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.
 /** The files whose tests work with a program of another kind than the others', by what says so in them. */
 const filesWith = (sign: RegExp) =>
   specs.filter((name) => sign.test(readFileSync(join(import.meta.dirname, name), 'utf8')))
-const own = filesWith(/\bprogram: (demoProgram\(|\[$)/m)
+const own = filesWith(/\bprogram: (demoProgram\(|\[$)| from '\.\/with-mail\.ts'/m)
 const changed = filesWith(/ from '\.\/admin-home\.ts'/)
 
 export default defineConfig({

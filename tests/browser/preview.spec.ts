@@ -7,6 +7,8 @@ import { test as base, demoProgram, expect, expectWholeAtBothSizes, open } from 
 
 /** Only these tests see their catalogue. */
 const test = base.extend<object, { program: Program }>({ program: demoProgram() })
+// By one worker: each that takes part starts a program for it.
+test.describe.configure({ mode: 'default' })
 
 interface Category {
   readonly _id: string
