@@ -53,9 +53,9 @@ it('answers a file as it is, and its refusal in the server’s words, or without
   vi.stubGlobal('fetch', async () => new Response('a,b'))
   expect(await (await file()).text()).toBe('a,b')
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Trop de messages.' }, { status: 413 }))
-  await expect(file()).rejects.toMatchObject({ status: 413, message: 'Trop de messages.', isTold: true })
+  await expect(file()).rejects.toMatchObject({ status: 413, message: 'Trop de messages.', isServers: true })
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
-  await expect(file()).rejects.toMatchObject({ status: 502, isTold: false })
+  await expect(file()).rejects.toMatchObject({ status: 502, isServers: false })
 })
 
 describe('an answer that never comes', () => {

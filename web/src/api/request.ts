@@ -15,16 +15,16 @@ export class ApiError extends Error {
   readonly status: number
   readonly errors: FieldErrors
   /** Whether the sentence is the server's own. An answer of something between us and the server has none. */
-  readonly isTold: boolean
+  readonly isServers: boolean
   /** All that the server said besides; empty where it said nothing. */
   readonly answer: object
 
-  constructor(status: number, message: string, errors: FieldErrors = {}, isTold = false, answer: object = {}) {
+  constructor(status: number, message: string, errors: FieldErrors = {}, isServers = false, answer: object = {}) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.errors = errors
-    this.isTold = isTold
+    this.isServers = isServers
     this.answer = answer
   }
 

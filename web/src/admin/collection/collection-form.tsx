@@ -154,7 +154,7 @@ function useSaving<Item extends CollectionItem, Values extends object>({
     check: (values) => kind.form.problems(values, edited),
     save,
     pathOf: kind.form.pathOf,
-    failureText: (error) => kind.texts.saveFailed(error.message, edited === null, error.isTold),
+    failureText: (error) => kind.texts.saveFailed(error.message, edited === null, error.isServers),
     fields: kind.form.fields,
     newer,
     ...(edited ? { leave: onCancel } : {}),

@@ -43,8 +43,8 @@ export interface CollectionTexts {
   readonly itemFailed?: FailureText
   /** Said while the form is sent. */
   readonly saving?: string
-  /** `adding`: the item is a new one. `isTold`: the message is the server's own. */
-  readonly saveFailed: (message: string, adding: boolean, isTold: boolean) => string
+  /** `adding`: the item is a new one. `isServers`: the message is the server's own. */
+  readonly saveFailed: (message: string, adding: boolean, isServers: boolean) => string
   readonly removeFailed: FailureText
 }
 

@@ -256,6 +256,6 @@ const passing: readonly number[] = [401, 408, 409, 425, 429]
 /**
  * Whether the same would be refused again. What stands between us and the server says so of what is too large alone.
  */
-function isForGood({ status, isTold }: ApiError): boolean {
-  return status === 413 || (isTold && status >= 400 && status < 500 && !passing.includes(status))
+function isForGood({ status, isServers }: ApiError): boolean {
+  return status === 413 || (isServers && status >= 400 && status < 500 && !passing.includes(status))
 }

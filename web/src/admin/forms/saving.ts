@@ -86,8 +86,8 @@ export interface SaveState {
 export type Outcome = Partial<SaveState> | null
 
 /** Why nothing was saved: the server's sentence, that there was no answer, or else what the form says of a failure. */
-export function reasonOf({ isTold, status, message }: ApiError, said: string): string {
-  return isTold || status === 0 || said.includes(message) ? message : said
+export function reasonOf({ isServers, status, message }: ApiError, said: string): string {
+  return isServers || status === 0 || said.includes(message) ? message : said
 }
 
 /** The way to the page that shows what was saved. */

@@ -31,7 +31,7 @@ export default singleOf(about, {
   texts: {
     saved: 'Page À propos mise à jour avec succès !',
     // The server's own sentence where it gave one.
-    saveFailed: ({ isTold, message }) => (isTold ? message : 'Erreur lors de la sauvegarde. Veuillez réessayer.'),
+    saveFailed: ({ isServers, message }) => (isServers ? message : 'Erreur lors de la sauvegarde. Veuillez réessayer.'),
   },
   fields: (field) => (
     <>

@@ -156,10 +156,10 @@ const hasLostTimes = (before: Campaign, stored: Campaign) => before.publishAt !=
 function tellingTimesLost(before: Campaign, stored: Campaign): (error: unknown) => never {
   return (error) => {
     if (!hasLostTimes(before, stored) || !(error instanceof ApiError)) throw error
-    const { status, message, errors, isTold, answer } = error
+    const { status, message, errors, isServers, answer } = error
     if (status === 401) throw new ApiError(400, undated, {}, true)
     const told = `${error.mayBeDone ? maybeUndated : undated} ${message}`
-    throw new ApiError(status, told, errors, isTold, answer)
+    throw new ApiError(status, told, errors, isServers, answer)
   }
 }
 

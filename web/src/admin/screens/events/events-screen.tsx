@@ -46,8 +46,8 @@ export default collectionOf(event, {
     removed: 'Événement supprimé avec succès!',
     saving: 'Création en cours...',
     loadFailed: 'Erreur lors du chargement des événements existants.',
-    saveFailed: (message, adding, isTold) =>
-      isTold ? message : `Erreur lors de la ${adding ? 'création' : 'modification'}. Veuillez réessayer.`,
+    saveFailed: (message, adding, isServers) =>
+      isServers ? message : `Erreur lors de la ${adding ? 'création' : 'modification'}. Veuillez réessayer.`,
     removeFailed: "Erreur lors de la suppression de l'événement.",
   },
   list: eventList,

@@ -39,8 +39,8 @@ export const { kind: productKind } = collectionOf(product, {
     removed: 'Produit supprimé avec succès!',
     loadFailed: 'Failed to load products: {message}',
     itemFailed: 'Failed to load product data: {message}',
-    saveFailed: (message, adding, isTold) =>
-      adding ? (isTold ? message : 'Failed to create product') : `Failed to update product: ${message}`,
+    saveFailed: (message, adding, isServers) =>
+      adding ? (isServers ? message : 'Failed to create product') : `Failed to update product: ${message}`,
     removeFailed: 'Échec de la suppression du produit: {message}',
   },
   removal: {
