@@ -1,8 +1,8 @@
 // The editor of the About page: built-in texts as placeholders, the film, and the page that shows what was saved.
 import type { Page } from '@playwright/test'
 import { film } from '../http/support/files.ts'
+import { test } from './admin-content.ts'
 import { choose, fileField, picture } from './admin-forms.ts'
-import { test } from './admin-home.ts'
 import { closeToasts, expect, expectWholeAtBothSizes, openScreen } from './site.ts'
 
 const path = '/api/about'

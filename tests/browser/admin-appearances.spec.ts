@@ -1,11 +1,11 @@
 // « Où il apparaît »: where a product stands besides its own page, and what its deletion touches.
-import { test } from './admin-home.ts'
+import { test } from './admin-content.ts'
 import { expect, expectWholeAtBothSizes } from './site.ts'
 
-test('a product says where it appears, and is taken off there', async ({ page, home, catalogue }) => {
+test('a product says where it appears, and is taken off there', async ({ page, content, catalogue }) => {
   const product = await catalogue.createProduct({ name: 'Partout' })
   const near = await catalogue.createProduct({ name: 'Voisin', similarProducts: [product._id] })
-  await home.add('/api/spa-services', { title: 'Hammam', imageSrc: home.picture, products: [product._id] })
+  await content.add('/api/spa-services', { title: 'Hammam', imageSrc: content.picture, products: [product._id] })
   await page.goto(`/admin/produits/${product._id}`)
   const places = page.getByRole('region', { name: 'Où il apparaît' })
   await expect(places.getByRole('link')).toHaveText(['Voisin', 'Hammam'])

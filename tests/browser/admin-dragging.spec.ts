@@ -1,6 +1,7 @@
 // Lists that are put in order by dragging, with a mouse and with a finger: what is sent, what is said, what is taken back.
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { listed, openSection, test } from './admin-home.ts'
+import { listed, test } from './admin-content.ts'
+import { openSection } from './admin-home.ts'
 import { expect, openScreen } from './site.ts'
 
 interface Point {
@@ -29,10 +30,10 @@ async function hold(page: Page, entry: Locator, above: Locator): Promise<void> {
   await page.mouse.move(x, box.y + 8, { steps: 6 })
 }
 
-test('what is dropped is sent at once and told', async ({ page, home }) => {
+test('what is dropped is sent at once and told', async ({ page, content }) => {
   const path = '/api/testimonials'
   for (const name of ['Un', 'Deux', 'Trois']) {
-    await home.add(path, { name, position: 'Médecin', avatar: home.picture })
+    await content.add(path, { name, position: 'Médecin', avatar: content.picture })
   }
   await openSection(page, 'Témoignages')
   await expect(listed(page).last()).toHaveText('Trois')
@@ -45,12 +46,12 @@ test('what is dropped is sent at once and told', async ({ page, home }) => {
   await expect(page.locator('[data-dragging]')).toHaveCount(0)
   await expect(page.getByText(`Trois : position ${count - 2} sur ${count}`)).toBeAttached()
   await sent
-  const names = (await home.list<{ _id: string; name: string }>(path)).map(({ name }) => name)
+  const names = (await content.list<{ _id: string; name: string }>(path)).map(({ name }) => name)
   expect(names.slice(-3)).toEqual(['Trois', 'Un', 'Deux'])
 })
 
-test('Escape and a drop where it was change nothing', async ({ page, home }) => {
-  await home.add('/api/hero-slides', { title: ['Immobile'], description: 'Texte', background: home.picture })
+test('Escape and a drop where it was change nothing', async ({ page, content }) => {
+  await content.add('/api/hero-slides', { title: ['Immobile'], description: 'Texte', background: content.picture })
   await openSection(page, 'Bannière')
   await expect(listed(page).last()).toHaveText('Immobile')
   const before = await listed(page).allTextContents()
@@ -69,9 +70,9 @@ test('Escape and a drop where it was change nothing', async ({ page, home }) => 
   expect(calls).toEqual([])
 })
 
-test('Escape gives up the move in a form, and not the form', async ({ page, home }) => {
-  const products = (await home.list('/api/products')).slice(0, 2).map(({ _id }) => _id)
-  await home.add('/api/spa-services', { title: 'Tenue', imageSrc: home.picture, products })
+test('Escape gives up the move in a form, and not the form', async ({ page, content }) => {
+  const products = (await content.list('/api/products')).slice(0, 2).map(({ _id }) => _id)
+  await content.add('/api/spa-services', { title: 'Tenue', imageSrc: content.picture, products })
   await openScreen(page, 'Spa Page')
   await page.getByRole('link', { name: 'Modifier : Tenue', exact: true }).click()
   const list = page.getByRole('list', { name: '2 produit(s) sélectionné(s)' })
@@ -90,10 +91,10 @@ test('Escape gives up the move in a form, and not the form', async ({ page, home
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: ['500'] })
 
-  test('what was dropped goes back', async ({ page, home }) => {
+  test('what was dropped goes back', async ({ page, content }) => {
     const path = '/api/references'
     for (const title of ['Ici', 'Là']) {
-      await home.add(path, { title, link: 'https://example.com', description: 'Texte', image: home.picture })
+      await content.add(path, { title, link: 'https://example.com', description: 'Texte', image: content.picture })
     }
     await openSection(page, 'Références')
     await expect(listed(page).last()).toHaveText('Là')
@@ -106,9 +107,9 @@ test.describe('when the server fails', () => {
   })
 })
 
-test('services are dragged in their own mode, and saved together', async ({ page, home }) => {
+test('services are dragged in their own mode, and saved together', async ({ page, content }) => {
   const path = '/api/services'
-  for (const title of ['Matin', 'Midi', 'Soir']) await home.add(path, { title, imagePath: home.picture })
+  for (const title of ['Matin', 'Midi', 'Soir']) await content.add(path, { title, imagePath: content.picture })
   await openSection(page, 'Services')
   await expect(listed(page).last()).toHaveText('Soir')
   await expect(page.locator('.collection-item .drag-handle')).toHaveCount(0)
@@ -116,7 +117,7 @@ test('services are dragged in their own mode, and saved together', async ({ page
   await hold(page, item(page, 'Soir'), item(page, 'Matin'))
   await page.mouse.up()
   await expect(listed(page).nth(-3)).toHaveText('Soir')
-  const titles = async () => (await home.list<{ _id: string; title: string }>(path)).map(({ title }) => title)
+  const titles = async () => (await content.list<{ _id: string; title: string }>(path)).map(({ title }) => title)
   expect((await titles()).slice(-3)).toEqual(['Matin', 'Midi', 'Soir'])
   await page.locator('.rearranging').getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('Ordre enregistré avec succès !')).toBeVisible()
@@ -141,11 +142,11 @@ test.describe('with a finger', () => {
   const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints })
 
-  test('the products of a service are put in order, in a list that scrolls at its edge', async ({ page, home }) => {
-    const products = await home.list<{ _id: string; name: string }>('/api/products')
+  test('the products of a service are put in order, in a list that scrolls at its edge', async ({ page, content }) => {
+    const products = await content.list<{ _id: string; name: string }>('/api/products')
     const chosen = products.slice(0, 8)
     const ids = chosen.map(({ _id }) => _id)
-    await home.add('/api/spa-services', { title: 'À la main', imageSrc: home.picture, products: ids })
+    await content.add('/api/spa-services', { title: 'À la main', imageSrc: content.picture, products: ids })
     await openScreen(page, 'Spa Page')
     await page.getByRole('link', { name: 'Modifier : À la main', exact: true }).click()
     const list = page.getByRole('list', { name: '8 produit(s) sélectionné(s)' })

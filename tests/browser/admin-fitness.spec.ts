@@ -1,7 +1,7 @@
 // The fitness page: what stands at its top, its services with their PDF, and the order of a service's products.
 import type { Page } from '@playwright/test'
+import { listed, moveUp, remove, test } from './admin-content.ts'
 import { choose, document, fileField, openNew, picture } from './admin-forms.ts'
-import { listed, moveUp, remove, test } from './admin-home.ts'
 import type { Service } from './services.ts'
 import { expect, openScreen } from './site.ts'
 
@@ -34,12 +34,12 @@ test('title and picture of the page are changed', async ({ page, catalogue }) =>
 
 test('services are moved and deleted, lose their PDF, and are added with one that their page offers', async ({
   page,
-  home,
+  content,
 }) => {
-  await home.add(path, { title: 'De trop', imageSrc: home.picture })
+  await content.add(path, { title: 'De trop', imageSrc: content.picture })
   await openServices(page)
   const found = async (fits: (service: Service & { pdfSrc: string }) => boolean) =>
-    (await home.list<Service & { pdfSrc: string }>(path)).find(fits)
+    (await content.list<Service & { pdfSrc: string }>(path)).find(fits)
 
   await test.step('one is moved at once and deleted after its question', async () => {
     await expect(listed(page).last()).toHaveText('De trop')
@@ -79,10 +79,10 @@ test('services are moved and deleted, lose their PDF, and are added with one tha
 test.describe('the order of a service’s products', () => {
   test.use({ expectedErrors: ['500'] })
 
-  test('is changed at once, without opening the form', async ({ page, home, catalogue }) => {
+  test('is changed at once, without opening the form', async ({ page, content, catalogue }) => {
     const names = ['Aurelys Duo', 'Aurelys Solo', 'Dermalys']
     const products = await Promise.all(names.map(async (name) => (await catalogue.product(name))._id))
-    const service = await home.add(path, { title: 'Trois machines', imageSrc: home.picture, products })
+    const service = await content.add(path, { title: 'Trois machines', imageSrc: content.picture, products })
     await openServices(page)
     const item = page.locator('.collection-item', { has: page.getByRole('heading', { name: 'Trois machines' }) })
     await item.getByText('Ordre des produits').click()

@@ -1,7 +1,7 @@
 // Where the focus is after what the keyboard did: whoever works without a pointer never begins again at the page's top.
 import type { Locator, Page } from '@playwright/test'
+import { listed, problems, test } from './admin-content.ts'
 import { choose, fileField, openNew, picture } from './admin-forms.ts'
-import { listed, problems, test } from './admin-home.ts'
 import { chooseEntry, closeToasts, expect, openScreen } from './site.ts'
 
 const path = '/api/spa-services'
@@ -14,8 +14,8 @@ async function press(page: Page, target: string | Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('an entry that comes to an end of its list keeps it, and an edit gives it back', async ({ page, home }) => {
-  for (const title of ['Premier', 'Second']) await home.add(path, { title, imageSrc: home.picture })
+test('an entry that comes to an end of its list keeps it, and an edit gives it back', async ({ page, content }) => {
+  for (const title of ['Premier', 'Second']) await content.add(path, { title, imageSrc: content.picture })
   await openScreen(page, 'Spa Page')
   await expect(listed(page).last()).toHaveText('Second')
   const count = await listed(page).count()
@@ -109,8 +109,8 @@ test('an upload that is cancelled leaves it where another file is chosen', async
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: ['500', '400'] })
 
-  test('a deletion that is refused leaves it on its button', async ({ page, home }) => {
-    await home.add(path, { title: 'Gardé', imageSrc: home.picture })
+  test('a deletion that is refused leaves it on its button', async ({ page, content }) => {
+    await content.add(path, { title: 'Gardé', imageSrc: content.picture })
     await openScreen(page, 'Spa Page')
     await page.route(`**${path}/**`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
     await press(page, 'Supprimer : Gardé')

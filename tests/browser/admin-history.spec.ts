@@ -1,6 +1,6 @@
 // « Historique »: what an item, a page and an order were, both sides marked, and the ways back, by keyboard alone.
 import type { Page } from '@playwright/test'
-import { test } from './admin-home.ts'
+import { test } from './admin-content.ts'
 import { tabTo } from './keyboard.ts'
 import { expect, expectWholeAtBothSizes, openScreen, sizes } from './site.ts'
 

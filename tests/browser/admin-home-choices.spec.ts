@@ -1,6 +1,7 @@
 // What the home page shows of things that are edited elsewhere: its products, and the news.
 import type { Page } from '@playwright/test'
-import { openSection, test } from './admin-home.ts'
+import { test } from './admin-content.ts'
+import { openSection } from './admin-home.ts'
 import { expect } from './site.ts'
 
 interface Post {
@@ -20,7 +21,7 @@ const form = (page: Page) => page.getByRole('form')
 const save = (page: Page) => form(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
 const siteSetting = async (url: string) => (await fetch(`${url}/api/site`)).json()
 
-test('products are chosen, put in order and saved', async ({ page, home }) => {
+test('products are chosen, put in order and saved', async ({ page, content }) => {
   await openSection(page, 'Produits')
   await expect(form(page).getByText('La page d’accueil montre les 3 premiers')).toBeVisible()
   const chosen = form(page).getByRole('button', { name: /^Retirer : / })
@@ -38,7 +39,7 @@ test('products are chosen, put in order and saved', async ({ page, home }) => {
   await expect(form(page).getByText('2 produit(s) sélectionné(s)')).toBeVisible()
   await save(page)
   await expect(page.getByText('Produits de la page d’accueil enregistrés avec succès !')).toBeVisible()
-  const featured = await home.list<Featured>('/api/homepage/products')
+  const featured = await content.list<Featured>('/api/homepage/products')
   expect(featured.map(({ order }) => order)).toEqual([1, 2])
   expect(featured.map(({ product }) => product.name)).toEqual([expect.stringMatching(/^Dermalys/), 'Alvéane Tricho'])
   await page.goto('/')
@@ -47,18 +48,18 @@ test('products are chosen, put in order and saved', async ({ page, home }) => {
   await expect(links.first()).toContainText('Dermalys')
 })
 
-test('the articles shown and the switch are kept until they are saved', async ({ page, home, program }) => {
-  const before = await home.list<Post>('/api/blog')
+test('the articles shown and the switch are kept until they are saved', async ({ page, content, program }) => {
+  const before = await content.list<Post>('/api/blog')
   await openSection(page, 'Blog')
   const marks = form(page).getByRole('list').getByRole('checkbox')
   await expect(marks).toHaveCount(before.length)
   for (const mark of await marks.all()) await mark.uncheck()
   await marks.nth(3).check()
   await expect(form(page).getByText('1 article(s) sélectionné(s)')).toBeVisible()
-  expect(await home.list<Post>('/api/blog')).toEqual(before)
+  expect(await content.list<Post>('/api/blog')).toEqual(before)
   await save(page)
   await expect(page.getByText('Paramètres enregistrés avec succès!')).toBeVisible()
-  const after = await home.list<Post>('/api/blog')
+  const after = await content.list<Post>('/api/blog')
   expect(after.map(({ showOnHomepage }) => showOnHomepage)).toEqual(before.map((_, index) => index === 3))
   expect(after.map(({ content }) => content)).toEqual(before.map(({ content }) => content))
   await page.goto('/')

@@ -1,6 +1,7 @@
 // The home page's products are prepared in peace: seen on the real page, put in a campaign, given up, or published.
 import type { Page } from '@playwright/test'
-import { test as base, openSection } from './admin-home.ts'
+import { test as base } from './admin-content.ts'
+import { openSection } from './admin-home.ts'
 import { Campaigns } from './campaigns.ts'
 import { tabTo } from './keyboard.ts'
 import { closeToasts, expect, expectWholeAtBothSizes } from './site.ts'
@@ -43,12 +44,15 @@ async function moveLastUp(page: Page): Promise<readonly string[]> {
   return after
 }
 
-test('a choice stores itself, is seen on the real page, and goes out when it is published', async ({ page, home }) => {
-  const before = await home.list<Featured>(path)
+test('a choice stores itself, is seen on the real page, and goes out when it is published', async ({
+  page,
+  content,
+}) => {
+  const before = await content.list<Featured>(path)
   const prepared = await moveLastUp(page)
   await expect(stored(page)).toBeVisible()
   await expectWholeAtBothSizes(page)
-  expect(await home.list<Featured>(path)).toEqual(before)
+  expect(await content.list<Featured>(path)).toEqual(before)
 
   await tabTo(page, button(page, 'Aperçu'))
   await page.keyboard.press('Enter')
@@ -80,19 +84,19 @@ test('a choice stores itself, is seen on the real page, and goes out when it is 
   await page.keyboard.press('Enter')
   await expect(page.getByText('Produits de la page d’accueil enregistrés avec succès !')).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
-  const names = (await home.list<Featured>(path)).map(({ product }) => product.name)
+  const names = (await content.list<Featured>(path)).map(({ product }) => product.name)
   expect(names).toEqual(prepared)
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
-  await expect.poll(() => home.list<Featured>(path)).toEqual(before)
+  await expect.poll(() => content.list<Featured>(path)).toEqual(before)
   await expect(chosen(page)).toHaveText(before.map(({ product }) => product.name))
 })
 
 test('what is given up leaves what is public, and what was chosen meanwhile is shown first', async ({
   page,
-  home,
+  content,
   campaigns,
 }) => {
-  const before = await home.list<Featured>(path)
+  const before = await content.list<Featured>(path)
   const names = before.map(({ product }) => product.name)
   await moveLastUp(page)
   await button(page, 'Enregistrer le brouillon').click()
@@ -115,12 +119,14 @@ test('what is given up leaves what is public, and what was chosen meanwhile is s
   await expect(question.getByRole('heading', { level: 3 })).toHaveText(['Produits mis en avant'])
   await expectWholeAtBothSizes(page)
   await question.getByRole('button', { name: 'Enregistrer quand même', exact: true }).click()
-  await expect.poll(async () => (await home.list<Featured>(path)).map(({ product }) => product.name)).toEqual(prepared)
+  await expect
+    .poll(async () => (await content.list<Featured>(path)).map(({ product }) => product.name))
+    .toEqual(prepared)
   await campaigns.send('POST', path, { products: before.map(({ productId }) => productId) })
 })
 
-test('a campaign takes the choice along, out and back', async ({ page, home, campaigns }) => {
-  const before = await home.list<Featured>(path)
+test('a campaign takes the choice along, out and back', async ({ page, content, campaigns }) => {
+  const before = await content.list<Featured>(path)
   const prepared = await moveLastUp(page)
   await button(page, 'Programmer…').click()
   const dialog = page.getByRole('dialog', { name: 'Programmer ce brouillon' })
@@ -140,5 +146,5 @@ test('a campaign takes the choice along, out and back', async ({ page, home, cam
   await published.getByRole('link', { name: 'Produits mis en avant', exact: true }).click()
   await expect(chosen(page)).toHaveText(prepared)
   await campaigns.send('POST', `/api/campaigns/${_id}/withdraw`, {})
-  expect(await home.list<Featured>(path)).toEqual(before)
+  expect(await content.list<Featured>(path)).toEqual(before)
 })

@@ -1,8 +1,9 @@
 // Testimonials, references and partners: from the form to the site, and back out of it.
 import type { Page } from '@playwright/test'
 import { film } from '../http/support/files.ts'
+import { listed, moveUp, problems, remove, test } from './admin-content.ts'
 import { choose, fileField, openNew, picture } from './admin-forms.ts'
-import { listed, moveUp, openSection, problems, remove, test } from './admin-home.ts'
+import { openSection } from './admin-home.ts'
 import { expect, expectWholeAtBothSizes, open } from './site.ts'
 
 const form = (page: Page) => page.getByRole('form')
@@ -10,9 +11,9 @@ const add = (page: Page) => form(page).getByRole('button', { name: 'Ajouter', ex
 const save = (page: Page) => form(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
 const edit = (page: Page, name: string) => page.getByRole('link', { name: `Modifier : ${name}`, exact: true }).click()
 
-test('testimonials are added, moved, edited and deleted, and stand on their page', async ({ page, home }) => {
+test('testimonials are added, moved, edited and deleted, and stand on their page', async ({ page, content }) => {
   const path = '/api/testimonials'
-  await home.add(path, { name: 'Avant', position: 'Médecin', avatar: home.picture })
+  await content.add(path, { name: 'Avant', position: 'Médecin', avatar: content.picture })
   await openSection(page, 'Témoignages')
 
   await test.step('one is added with a photo and a film', async () => {
@@ -33,7 +34,7 @@ test('testimonials are added, moved, edited and deleted, and stand on their page
   })
   await test.step('it is moved', async () => {
     await moveUp(page, 'Dr Amel Essai', `${path}/reorder`)
-    const names = (await home.list<{ _id: string; name: string }>(path)).map(({ name }) => name)
+    const names = (await content.list<{ _id: string; name: string }>(path)).map(({ name }) => name)
     expect(names.slice(-2)).toEqual(['Dr Amel Essai', 'Avant'])
   })
   await test.step('it is edited', async () => {
@@ -54,11 +55,11 @@ test('testimonials are added, moved, edited and deleted, and stand on their page
 
 test('references are added, moved to the first place, edited and deleted, and stand on the home page', async ({
   page,
-  home,
+  content,
 }) => {
   const path = '/api/references'
-  const fields = { title: 'Institut', link: 'https://example.com', description: 'Texte', image: home.picture }
-  await home.add(path, fields)
+  const fields = { title: 'Institut', link: 'https://example.com', description: 'Texte', image: content.picture }
+  await content.add(path, fields)
   await openSection(page, 'Références')
 
   await test.step('one is added', async () => {
@@ -85,17 +86,18 @@ test('references are added, moved to the first place, edited and deleted, and st
     for (let place = await listed(page).count(); place > 1; place -= 1) {
       await moveUp(page, 'Clinique d’essai', `${path}/reorder`)
     }
-    const [first] = await home.list<{ _id: string; title: string; order: number }>(path)
+    const [first] = await content.list<{ _id: string; title: string; order: number }>(path)
     expect(first).toMatchObject({ title: 'Clinique d’essai', order: 1 })
   })
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Nos Réferences' })).toContainText('Clinique d’essai')
 })
 
-test('partners are added, moved, edited and deleted, and the site shows them', async ({ page, home }) => {
+test('partners are added, moved, edited and deleted, and the site shows them', async ({ page, content }) => {
   const path = '/api/partners'
-  const logo = home.picture
-  for (const name of ['a', 'b', 'c', 'd', 'un', 'deux']) await home.add(path, { logo, url: `https://${name}.example` })
+  const logo = content.picture
+  for (const name of ['a', 'b', 'c', 'd', 'un', 'deux'])
+    await content.add(path, { logo, url: `https://${name}.example` })
   await openSection(page, 'Partenaires')
 
   await test.step('what can be done with them stands in one row, however wide the window is', async () => {
@@ -132,7 +134,7 @@ test('partners are added, moved, edited and deleted, and the site shows them', a
     await add(page)
     await expect(page.getByText('Partenaire ajouté avec succès !')).toBeVisible()
     await expect(listed(page).last()).toHaveText('example.org')
-    const added = (await home.list<{ _id: string; isDark: boolean; url: string }>(path)).at(-1)
+    const added = (await content.list<{ _id: string; isDark: boolean; url: string }>(path)).at(-1)
     expect(added).toMatchObject({ isDark: true, url: 'https://www.example.org/' })
   })
   await open(page, '/')

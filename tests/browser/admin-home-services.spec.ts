@@ -1,7 +1,8 @@
 // The services of the home page: their products, their link, and the mode that puts them in order.
 import type { Page } from '@playwright/test'
+import { listed, remove, test } from './admin-content.ts'
 import { choose, fileField, openNew, picture } from './admin-forms.ts'
-import { listed, openSection, remove, test } from './admin-home.ts'
+import { openSection } from './admin-home.ts'
 import { expect, expectAccessible, moveTo, open } from './site.ts'
 
 const path = '/api/services'
@@ -17,10 +18,13 @@ const adding = (page: Page) => openNew(page, 'Ajouter un service')
 const editing = (page: Page) => page.getByRole('form', { name: 'Modifier le service' })
 const rearranging = (page: Page) => page.locator('.rearranging')
 
-test('services are added, renamed, put in order together and deleted, and keep their pages', async ({ page, home }) => {
-  for (const title of ['Un', 'Deux']) await home.add(path, { title, imagePath: home.picture })
-  const { _id } = await home.add(path, { title: 'À renommer', imagePath: home.picture })
-  await home.add(path, { title: 'De trop', imagePath: home.picture })
+test('services are added, renamed, put in order together and deleted, and keep their pages', async ({
+  page,
+  content,
+}) => {
+  for (const title of ['Un', 'Deux']) await content.add(path, { title, imagePath: content.picture })
+  const { _id } = await content.add(path, { title: 'À renommer', imagePath: content.picture })
+  await content.add(path, { title: 'De trop', imagePath: content.picture })
   await openSection(page, 'Services')
   await expect(listed(page).last()).toHaveText('De trop')
 
@@ -48,7 +52,7 @@ test('services are added, renamed, put in order together and deleted, and keep t
     await expect(listed(page).last()).toHaveText('Renommé')
   })
   await test.step('they are put in order together, or not at all', () => rearrange(page))
-  const titles = (await home.list<Service>(path)).map(({ title }) => title)
+  const titles = (await content.list<Service>(path)).map(({ title }) => title)
   expect(titles.indexOf('Deux')).toBe(titles.indexOf('Un') - 1)
 
   await test.step('one is added with its products', async () => {
@@ -63,7 +67,7 @@ test('services are added, renamed, put in order together and deleted, and keep t
     await expect(page.getByText('Service ajouté avec succès !')).toBeVisible()
     await expect(page.locator('.collection-item').last()).toContainText('2 produit(s) associé(s)')
   })
-  const added = (await home.list<Service>(path)).find(({ title }) => title === 'Service d’essai')
+  const added = (await content.list<Service>(path)).find(({ title }) => title === 'Service d’essai')
   expect(added?.products.map(({ name }) => name)).toEqual(['Aurelys Duo', 'Dermalys'])
   await open(page, added?.link ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service d’essai')
@@ -94,8 +98,8 @@ async function rearrange(page: Page): Promise<void> {
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: ['500'] })
 
-  test('saving, deleting and putting in order say so', async ({ page, home }) => {
-    await home.add(path, { title: 'Tenace', imagePath: home.picture })
+  test('saving, deleting and putting in order say so', async ({ page, content }) => {
+    await content.add(path, { title: 'Tenace', imagePath: content.picture })
     await openSection(page, 'Services')
     await expect(listed(page).last()).toHaveText('Tenace')
     await page.route(`**${path}/**`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))

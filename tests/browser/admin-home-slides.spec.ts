@@ -1,8 +1,9 @@
 // The banner: slides with a picture or a film, one or two lines of title, and their order.
 import type { Locator, Page } from '@playwright/test'
 import { film } from '../http/support/files.ts'
+import { listed, moveUp, remove, test } from './admin-content.ts'
 import { choose, fileField, openNew, picture } from './admin-forms.ts'
-import { listed, moveUp, openSection, remove, test } from './admin-home.ts'
+import { openSection } from './admin-home.ts'
 import { expect } from './site.ts'
 
 const path = '/api/hero-slides'
@@ -19,13 +20,13 @@ const adding = (page: Page) => openNew(page, 'Ajouter un slide')
 const editing = (page: Page) => page.getByRole('form', { name: 'Modifier le slide' })
 const movie = (name: string) => ({ name, mimeType: 'video/mp4', buffer: film(name) })
 
-test('slides are put in order and deleted, and one is added, which the home page shows', async ({ page, home }) => {
-  await home.add(path, { title: ['Avant-dernier'], description: 'Texte', background: home.picture })
-  await home.add(path, { title: ['Dernier'], description: 'Texte', background: home.picture })
+test('slides are put in order and deleted, and one is added, which the home page shows', async ({ page, content }) => {
+  await content.add(path, { title: ['Avant-dernier'], description: 'Texte', background: content.picture })
+  await content.add(path, { title: ['Dernier'], description: 'Texte', background: content.picture })
   await openSection(page, 'Bannière')
   await expect(page.getByRole('button', { name: 'Descendre : Dernier', exact: true })).toBeDisabled()
   await moveUp(page, 'Dernier', `${path}/reorder`)
-  const order = (await home.list<Slide>(path)).map(({ title }) => title[0])
+  const order = (await content.list<Slide>(path)).map(({ title }) => title[0])
   expect(order.slice(-2)).toEqual(['Dernier', 'Avant-dernier'])
   await expect(page.getByText(`Dernier : position ${order.length - 1} sur ${order.length}`)).toBeAttached()
   await expect(page.getByRole('button', { name: 'Monter : Dernier', exact: true })).toBeFocused()
@@ -44,7 +45,7 @@ test('slides are put in order and deleted, and one is added, which the home page
   await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.getByText('Slide ajouté avec succès !')).toBeVisible()
   await expect(listed(page).last()).toHaveText('La lumière juste pour chaque peau')
-  const added = (await home.list<Slide>(path)).at(-1)
+  const added = (await content.list<Slide>(path)).at(-1)
   expect(added).toMatchObject({ title: ['La lumière juste', 'pour chaque peau'], link: '/categories', video: '' })
   await page.goto('/')
   await expect(page.locator('.hero')).toContainText('Un slide d’essai.')
@@ -68,9 +69,9 @@ async function refuseFilms(page: Page, form: Locator): Promise<void> {
   await expect(page.locator('.toast', { hasText: 'La vidéo est trop volumineuse (max 100MB)' })).toBeVisible()
 }
 
-test('a picture gives way to a film, and a film to a picture', async ({ page, home }) => {
-  const { _id } = await home.add(path, { title: ['Change'], description: 'Texte', background: home.picture })
-  const stored = async () => (await home.list<Slide>(path)).find((slide) => slide._id === _id)
+test('a picture gives way to a film, and a film to a picture', async ({ page, content }) => {
+  const { _id } = await content.add(path, { title: ['Change'], description: 'Texte', background: content.picture })
+  const stored = async () => (await content.list<Slide>(path)).find((slide) => slide._id === _id)
   await openSection(page, 'Bannière')
   await page.getByRole('link', { name: 'Modifier : Change', exact: true }).click()
   const form = editing(page)

@@ -1,6 +1,7 @@
 // The order of a list is prepared in peace: seen on the real page, put in a campaign with what is new, published, taken back.
 import type { Page } from '@playwright/test'
-import { test as base, listed, openSection } from './admin-home.ts'
+import { test as base, listed } from './admin-content.ts'
+import { openSection } from './admin-home.ts'
 import { Campaigns } from './campaigns.ts'
 import { tabTo } from './keyboard.ts'
 import { closeToasts, expect, expectWholeAtBothSizes } from './site.ts'
@@ -43,12 +44,15 @@ async function moveLastUp(page: Page): Promise<readonly string[]> {
   return after
 }
 
-test('an order stores itself, is seen on the real page, and goes out when it is published', async ({ page, home }) => {
-  const before = await home.list<Slide>(path)
+test('an order stores itself, is seen on the real page, and goes out when it is published', async ({
+  page,
+  content,
+}) => {
+  const before = await content.list<Slide>(path)
   const prepared = await moveLastUp(page)
   await expect(page.locator('.save-bar-kept').filter({ hasText: 'Brouillon enregistré à' })).toBeVisible()
   await expectWholeAtBothSizes(page)
-  expect(await home.list<Slide>(path)).toEqual(before)
+  expect(await content.list<Slide>(path)).toEqual(before)
 
   await tabTo(page, button(page, 'Aperçu'))
   await page.keyboard.press('Enter')
@@ -77,17 +81,17 @@ test('an order stores itself, is seen on the real page, and goes out when it is 
   await expect(notice(page)).toHaveCount(0)
   const ids = idsIn(before)
   const last = ids.at(-1) ?? ''
-  expect(idsIn(await home.list<Slide>(path))).toEqual([...ids.slice(0, -2), last, ids.at(-2)])
+  expect(idsIn(await content.list<Slide>(path))).toEqual([...ids.slice(0, -2), last, ids.at(-2)])
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
-  await expect.poll(() => home.list<Slide>(path)).toEqual(before)
+  await expect.poll(() => content.list<Slide>(path)).toEqual(before)
   await page.getByRole('link', { name: 'Retour à la liste' }).click()
   await expect(listed(page)).toHaveCount(before.length)
 })
 
-test('a campaign brings a slide and puts it first, and takes both back', async ({ page, home, campaigns }) => {
-  const before = await home.list<Slide>(path)
+test('a campaign brings a slide and puts it first, and takes both back', async ({ page, content, campaigns }) => {
+  const before = await content.list<Slide>(path)
   const fresh = crypto.randomUUID()
-  const { background } = before.find((slide) => slide.background) ?? { background: home.picture }
+  const { background } = before.find((slide) => slide.background) ?? { background: content.picture }
   await campaigns.draft('HeroSlide', fresh, { title: ['Soldes'], description: 'Une semaine', background })
   await openSection(page, 'Bannière')
   await page.getByRole('link', { name: 'Préparer un ordre' }).click()
@@ -112,11 +116,11 @@ test('a campaign brings a slide and puts it first, and takes both back', async (
     ],
   })
   await campaigns.send('POST', `/api/campaigns/${_id}/publish`, {})
-  expect(idsIn(await home.list<Slide>(path))).toEqual([fresh, ...idsIn(before)])
+  expect(idsIn(await content.list<Slide>(path))).toEqual([fresh, ...idsIn(before)])
   await page.reload()
   const published = page.getByRole('region', { name: 'Ce qu’elle a publié' })
   await expect(published.getByRole('listitem')).toHaveCount(2)
   await expect(published).toContainText(label)
   await campaigns.send('POST', `/api/campaigns/${_id}/withdraw`, {})
-  expect(await home.list<Slide>(path)).toEqual(before)
+  expect(await content.list<Slide>(path)).toEqual(before)
 })

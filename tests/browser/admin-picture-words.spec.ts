@@ -1,8 +1,9 @@
 // What is told of pictures in the forms: words for those who do not see them, and the point that stays in sight where they
 // are cut, set by keys or by a pointer, and what the site makes of both.
 import type { Locator, Page } from '@playwright/test'
+import { test } from './admin-content.ts'
 import { editProduct, fileField, picture } from './admin-forms.ts'
-import { openSection, test } from './admin-home.ts'
+import { openSection } from './admin-home.ts'
 import { tabTo } from './keyboard.ts'
 import { expect, expectAccessible, openScreen, sizes } from './site.ts'
 

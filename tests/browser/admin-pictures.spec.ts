@@ -1,7 +1,8 @@
 // Pictures of phones are made smaller in the browser before they are sent.
 import type { JSHandle, Page } from '@playwright/test'
+import { test } from './admin-content.ts'
 import { fileField, openNew } from './admin-forms.ts'
-import { openSection, test } from './admin-home.ts'
+import { openSection } from './admin-home.ts'
 import { expect } from './site.ts'
 
 /** A photograph of 12 megapixels and more than 5 MB, taken with the phone upright: turned by its EXIF, not by its pixels. */

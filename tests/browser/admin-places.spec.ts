@@ -1,7 +1,7 @@
 // Addresses of the back office as people use them: bookmarks, several tabs, Back, and the way through signing in. What each
 // address opens is told in web/src/admin/shell/place.test.tsx.
 import type { Page } from '@playwright/test'
-import { test } from './admin-home.ts'
+import { test } from './admin-content.ts'
 import { administrator, expect, expectWholeAtBothSizes, sizes } from './site.ts'
 
 const edit = (page: Page, name: string) => page.getByRole('link', { name: `Modifier\u00a0: ${name}`, exact: true })
@@ -55,8 +55,8 @@ test('Back leads to the list as far down as it was, Forward to the form, and a r
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scroll)
 })
 
-test('looking at one item after the other makes no long way back', async ({ page, home }) => {
-  for (const name of ['Un', 'Deux']) await home.add('/api/spa-services', { title: name, imageSrc: home.picture })
+test('looking at one item after the other makes no long way back', async ({ page, content }) => {
+  for (const name of ['Un', 'Deux']) await content.add('/api/spa-services', { title: name, imageSrc: content.picture })
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Spa Page' }).first().click()
   await edit(page, 'Un').click()
@@ -73,8 +73,8 @@ test('looking at one item after the other makes no long way back', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toContainText('admin')
 })
 
-test('what is not saved is saved on the way out by Back', async ({ page, home }) => {
-  await home.add('/api/spa-services', { title: 'Presque', imageSrc: home.picture })
+test('what is not saved is saved on the way out by Back', async ({ page, content }) => {
+  await content.add('/api/spa-services', { title: 'Presque', imageSrc: content.picture })
   await page.goto('/admin/spa')
   await edit(page, 'Presque').click()
   await title(page).fill('Tout à fait')

@@ -1,9 +1,9 @@
 // Unsaved work of every form outlives a browser that dies and a session that ends, for the one who typed it.
 import type { Page } from '@playwright/test'
 import { goTo } from './admin-building.ts'
+import { test } from './admin-content.ts'
 import { forms, typeInto } from './admin-every-form.ts'
 import { choose, editProduct, fileField, openNew, picture } from './admin-forms.ts'
-import { test } from './admin-home.ts'
 import { layerOf, signInAgain } from './admin-session-layer.ts'
 import { administrator, expect, expectAccessible, expectWholeAtBothSizes, openScreen } from './site.ts'
 

@@ -1,8 +1,8 @@
 // The session ends while a form is not saved: signing in comes over it, and nothing typed is lost.
 import type { Page } from '@playwright/test'
 import type { Program } from '../program.ts'
+import { test } from './admin-content.ts'
 import { openNew } from './admin-forms.ts'
-import { test } from './admin-home.ts'
 import { layerOf, signInAgain } from './admin-session-layer.ts'
 import { newSession } from './catalogue.ts'
 import { administrator, expect, expectWholeAtBothSizes, openScreen } from './site.ts'

@@ -1,8 +1,8 @@
 // The settings of the site: what they refuse, and the pages that show them.
 import type { Locator, Page, Route } from '@playwright/test'
 import { film } from '../http/support/files.ts'
+import { problems, test } from './admin-content.ts'
 import { choose, fileField, part } from './admin-forms.ts'
-import { problems, test } from './admin-home.ts'
 import { closeToasts, expect, expectWholeAtBothSizes, moveTo, open, openScreen } from './site.ts'
 
 const path = '/api/site'

@@ -1,7 +1,7 @@
 // The services of SPA: form, products in their order, the list that is ordered at once, and the page that shows them.
 import type { Page } from '@playwright/test'
+import { listed, moveUp, remove, test } from './admin-content.ts'
 import { choose, fileField, openNew, picture } from './admin-forms.ts'
-import { listed, moveUp, remove, test } from './admin-home.ts'
 import type { Service } from './services.ts'
 import { expect, open, openScreen } from './site.ts'
 
@@ -15,9 +15,9 @@ async function openSpa(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spa Page')
 }
 
-test('services are added, edited, moved and deleted, and their page follows', async ({ page, home }) => {
+test('services are added, edited, moved and deleted, and their page follows', async ({ page, content }) => {
   for (const title of ['À changer', 'Avant', 'Après', 'De trop'])
-    await home.add(path, { title, imageSrc: home.picture })
+    await content.add(path, { title, imageSrc: content.picture })
   const edit = (title: string) => page.getByRole('link', { name: `Modifier : ${title}`, exact: true }).click()
   await openSpa(page)
   await expect(listed(page).last()).toHaveText('De trop')
@@ -32,7 +32,7 @@ test('services are added, edited, moved and deleted, and their page follows', as
     await moveUp(page, 'Après', `${path}/reorder`)
     await expect(listed(page).last()).toHaveText('Avant')
     await expect(page.getByRole('button', { name: 'Monter : Après', exact: true })).toBeFocused()
-    const titles = (await home.list<Service>(path)).map(({ title }) => title)
+    const titles = (await content.list<Service>(path)).map(({ title }) => title)
     expect(titles.indexOf('Après')).toBe(titles.indexOf('Avant') - 1)
   })
   await test.step('one is edited, and is not active any more', async () => {
@@ -57,7 +57,7 @@ test('services are added, edited, moved and deleted, and their page follows', as
   })
   await test.step('one is added with its products in their order', () => addWithProducts(page))
 
-  const added = (await home.list<Service>(path)).find(({ title }) => title === 'Bain d’essai')
+  const added = (await content.list<Service>(path)).find(({ title }) => title === 'Bain d’essai')
   expect(added?.products.map(({ name }) => name)).toEqual(['Dermalys', 'Aurelys Solo'])
   await open(page, '/spa')
   await expect(page.getByRole('main')).toContainText('Hydrothérapie')
@@ -92,8 +92,8 @@ async function addWithProducts(page: Page): Promise<void> {
 test.describe('when somebody else deleted it', () => {
   test.use({ expectedErrors: ['404'] })
 
-  test('what was typed can be added anew', async ({ page, home, session, program }) => {
-    const { _id } = await home.add(path, { title: 'Disparu', imageSrc: home.picture })
+  test('what was typed can be added anew', async ({ page, content, session, program }) => {
+    const { _id } = await content.add(path, { title: 'Disparu', imageSrc: content.picture })
     await openSpa(page)
     await page.getByRole('link', { name: 'Modifier : Disparu', exact: true }).click()
     await editing(page).getByRole('textbox', { name: 'Titre', exact: true }).fill('Revenu')
@@ -114,8 +114,8 @@ test.describe('when somebody else deleted it', () => {
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: ['500'] })
 
-  test('saving, deleting and moving say so, and the order comes back', async ({ page, home }) => {
-    await home.add(path, { title: 'Tenace', imageSrc: home.picture })
+  test('saving, deleting and moving say so, and the order comes back', async ({ page, content }) => {
+    await content.add(path, { title: 'Tenace', imageSrc: content.picture })
     await openSpa(page)
     await expect(listed(page).last()).toHaveText('Tenace')
     await page.route(`**${path}/**`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))

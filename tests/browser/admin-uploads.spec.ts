@@ -1,8 +1,9 @@
 // The ways into a field of files besides its button, and what becomes of a file on its way.
 import type { JSHandle, Locator, Page } from '@playwright/test'
 import { film } from '../http/support/files.ts'
+import { listed, test } from './admin-content.ts'
 import { choose, fileField, openNew, picture } from './admin-forms.ts'
-import { listed, openSection, test } from './admin-home.ts'
+import { openSection } from './admin-home.ts'
 import { expect, holdBack, openScreen } from './site.ts'
 
 const gallery = (page: Page) => fileField(page.getByRole('form'), 'Images de la galerie')
@@ -116,8 +117,8 @@ test('a field for one file: what it refuses, the ways into it, and a file on its
   })
 })
 
-test('a form that sends a long film is interrupted, and keeps what was typed', async ({ page, home }) => {
-  const slides = () => home.list('/api/hero-slides')
+test('a form that sends a long film is interrupted, and keeps what was typed', async ({ page, content }) => {
+  const slides = () => content.list('/api/hero-slides')
   const before = await slides()
   await openSection(page, 'Bannière')
   await expect(listed(page)).toHaveCount(before.length)

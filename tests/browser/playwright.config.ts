@@ -8,7 +8,7 @@ const specs = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.
 const filesWith = (sign: RegExp) =>
   specs.filter((name) => sign.test(readFileSync(join(import.meta.dirname, name), 'utf8')))
 const own = filesWith(/\bprogram: (demoProgram\(|\[$)| from '\.\/with-mail\.ts'/m)
-const changed = filesWith(/ from '\.\/admin-home\.ts'/)
+const changed = filesWith(/ from '\.\/admin-content\.ts'/)
 
 export default defineConfig({
   testDir: import.meta.dirname,
