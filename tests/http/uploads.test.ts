@@ -140,6 +140,7 @@ describe('widths', () => {
   test('every promised WebP is there at once, AVIF stands in and then is one', async () => {
     const image = stored(await sendImage(admin, webp))
     const stem = image.url.replace(/\.webp$/, '')
+    // As in web/src/lib/media-address.ts, by which pages ask for them.
     const widths = [320, 640, 960, 1280, 1920].filter((width) => width < image.width)
     if (image.width <= 1920) widths.push(image.width)
     for (const width of widths) {

@@ -14,6 +14,7 @@ interface MediaImage {
 
 export type ImageKind = 'avif' | 'webp'
 
+/** As the program makes them: `variant_steps` in server/src/media/media_store.cpp. */
 const variantWidths = [320, 640, 960, 1280, 1920]
 const largestOwnWidth = 1920
 

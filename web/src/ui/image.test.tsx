@@ -59,9 +59,10 @@ it('stands in for a picture that fails, and for none', () => {
   const { rerender } = render(<Image src={address} alt="Console" sizes="50vw" />)
   fireEvent.error(screen.getByRole('img'))
   expect(screen.getByText('Image indisponible')).toBeTruthy()
-  expect(screen.getByRole('img', { name: 'Console' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Console' }).dataset.source).toBe(address)
   rerender(<Image src={null} alt="" sizes="50vw" />)
   expect(screen.getByText('Image indisponible').getAttribute('aria-hidden')).toBe('true')
+  expect(screen.getByText('Image indisponible').hasAttribute('data-source')).toBe(false)
 })
 
 describe('a picture that was there before the scripts', () => {

@@ -46,7 +46,12 @@ export function Image({ src, alt, focus, sizes, shape = 'natural', priority = fa
   if (!src || brokenSource === src) {
     return (
       <span className={box}>
-        <span className="image-missing" {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+        {/* What did not load is named to whoever looks into the page; without a name there was nothing to load. */}
+        <span
+          className="image-missing"
+          data-source={src || undefined}
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        >
           Image indisponible
         </span>
       </span>
