@@ -49,7 +49,9 @@ test('they are sent with an event’s film, stand in its player, and go with it'
   const captions = captionsOf(form, 'Vidéo')
   await choose(captions, { ...subRip, name: 'recette.txt', mimeType: 'text/plain' })
   await expect(
-    page.locator('.toast', { hasText: 'Veuillez sélectionner des sous-titres au format WebVTT ou SubRip (.vtt, .srt).' }),
+    page.locator('.toast', {
+      hasText: 'Veuillez sélectionner des sous-titres au format WebVTT ou SubRip (.vtt, .srt).',
+    }),
   ).toBeVisible()
   await choose(captions, subRip)
   await expect(captions.getByRole('link', { name: 'Vidéo : sous-titres' })).toBeVisible()

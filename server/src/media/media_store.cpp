@@ -20,6 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::uint64_t megabyte = std::uint64_t{1024} * 1024;
+/// The browser asks for these by name: `variantWidths` in web/src/lib/media-address.ts.
 constexpr std::array variant_steps{320, 640, 960, 1280, 1920};
 
 std::string head_of(const fs::path& path) {
