@@ -6,7 +6,7 @@ import { type FieldProps, useControl } from '../forms/field.tsx'
 import { imageRule } from '../uploads/file-rules.ts'
 import { articleImageTarget, imageUploadFailed } from '../uploads/store-file.ts'
 import { UploadTile } from '../uploads/tile.tsx'
-import { RefusedFile, UploadFailures } from '../uploads/upload-failures.tsx'
+import { RefusedFiles, UploadFailures } from '../uploads/upload-failures.tsx'
 import { useIntake } from '../uploads/use-intake.ts'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { ToolDialog } from './dialogs.tsx'
@@ -77,7 +77,7 @@ export default function RichTextEditor({ field, shape }: RichTextEditorProps) {
         </ul>
       ) : null}
       <UploadFailures uploads={uploads} />
-      <RefusedFile file={intake.refused} />
+      <RefusedFiles files={intake.refused} />
       {editor && shape === 'article' ? (
         <div className="rich-notices">
           <LeftBehindNotice count={leftBehind} onClose={() => setLeftBehind(0)} />

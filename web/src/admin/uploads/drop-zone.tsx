@@ -5,7 +5,7 @@ import { toasts } from '../../ui/toasts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { FileRule } from './file-rules.ts'
 import { useStrayFiles } from './stray-files.ts'
-import { RefusedFile } from './upload-failures.tsx'
+import { RefusedFiles } from './upload-failures.tsx'
 import { useIntake } from './use-intake.ts'
 import './uploads.css'
 
@@ -99,7 +99,7 @@ export function DropZone({ rule, several = false, id, label, describedBy, invali
   return (
     <>
       {zone}
-      <RefusedFile file={intake.refused} />
+      <RefusedFiles files={intake.refused} />
     </>
   )
 }

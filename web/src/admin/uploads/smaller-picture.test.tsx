@@ -263,6 +263,15 @@ describe('a field', () => {
       expect(taken).toEqual(['first.jpg', 'second.jpg'])
     })
 
+    it('names each that it does not take', async () => {
+      const { input, taken, user } = openList()
+      const large = (name: string) => picture(name, 'image/heic', 6 * mebibyte)
+      await user.upload(input, [large('a.heic'), picture('b.png', 'image/png', 1000), large('c.heic')])
+      await screen.findByText(/^«\sa\.heic\s»\s: .*enregistrez l’image en JPEG/)
+      await screen.findByText(/^«\sc\.heic\s»\s: .*enregistrez l’image en JPEG/)
+      expect(taken).toEqual(['b.png'])
+    })
+
     it('makes one after the other smaller, and lets go of each', async () => {
       const { hold, begun, closed } = holdDecoding()
       const first = hold('first.jpg')

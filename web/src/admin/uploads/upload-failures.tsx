@@ -16,9 +16,11 @@ export function UploadFailures({ uploads }: { uploads: Uploads }) {
   )
 }
 
-/** Why a file was not taken, and what can be done about that elsewhere. */
-export const RefusedFile = ({ file }: { readonly file: Refused | null }) => (
+/** Why files were not taken, and what can be done about that elsewhere. */
+export const RefusedFiles = ({ files }: { readonly files: readonly Refused[] }) => (
   <div className="upload-refused" role="status">
-    {file ? <p className="field-problem">{`« ${file.name} » : ${file.why}`}</p> : null}
+    {files.map(({ name, why }) => (
+      <p key={name} className="field-problem">{`« ${name} » : ${why}`}</p>
+    ))}
   </div>
 )

@@ -13,8 +13,8 @@ export interface Refused {
 
 interface Intake {
   readonly take: (files: readonly File[]) => void
-  /** What was refused of the last choice; null: nothing, or the form is about something else by now. */
-  readonly refused: Refused | null
+  /** What was refused of the last choice; nothing once the form is about something else. */
+  readonly refused: readonly Refused[]
 }
 
 /**
@@ -24,7 +24,7 @@ interface Intake {
 export function useIntake(rule: FileRule, several: boolean, onFiles: (files: readonly File[]) => void): Intake {
   const { state } = useForm()
   const generation = useFormState(state, (form) => form.generation())
-  const [refusal, setRefusal] = useState<{ readonly of: number; readonly file: Refused } | null>(null)
+  const [refusal, setRefusal] = useState<{ readonly of: number; readonly files: readonly Refused[] } | null>(null)
   /** Counts the choices. */
   const latest = useRef(0)
   /** What was chosen earlier for the same work, and is not handed on yet. */
@@ -38,22 +38,25 @@ export function useIntake(rule: FileRule, several: boolean, onFiles: (files: rea
   })
 
   const accept = (files: readonly File[]) => {
-    const refused = files.find((file) => rule.problemOf(file) !== null)
-    if (refused) void refuse(refused)
+    const refused = files.filter((file) => rule.problemOf(file) !== null)
+    if (refused.length > 0) void refuse(refused)
     else setRefusal(null)
     const accepted = files.filter((file) => rule.problemOf(file) === null)
     if (accepted.length > 0) handOn.current?.(accepted)
   }
 
   /** A message goes by; what is to be done elsewhere first is read under the field meanwhile. */
-  const refuse = async (file: File) => {
-    const problem = rule.problemOf(file) ?? ''
-    const refused = { of: state.generation(), file: { name: file.name, why: problem } }
-    toasts.error(problem)
+  const refuse = async (files: readonly File[]) => {
+    const problems = files.map((file) => ({ name: file.name, why: rule.problemOf(file) ?? '' }))
+    const refused = { of: state.generation(), files: problems }
+    toasts.error(problems[0]?.why ?? '')
     setRefusal(refused)
-    const advice = await adviceFor(file, rule)
-    const why = `${problem} ${advice}`
-    if (advice !== null) setRefusal((now) => (now === refused ? { ...now, file: { ...now.file, why } } : now))
+    const advice = await Promise.all(files.map((file) => adviceFor(file, rule)))
+    const advised = problems.map(({ name, why }, index) => ({
+      name,
+      why: [why, advice[index]].filter(Boolean).join(' '),
+    }))
+    setRefusal((now) => (now === refused ? { ...now, files: advised } : now))
   }
 
   const take = (files: readonly File[]) => {
@@ -85,7 +88,7 @@ export function useIntake(rule: FileRule, several: boolean, onFiles: (files: rea
       })
   }
 
-  return { take, refused: refusal?.of === generation ? refusal.file : null }
+  return { take, refused: refusal?.of === generation ? refusal.files : [] }
 }
 
 async function adviceFor(file: File, { adviceOf }: FileRule): Promise<string | null> {
