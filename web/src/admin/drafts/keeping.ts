@@ -61,6 +61,8 @@ export class Keeping<Values extends object> {
   private baseline_: Values
   /** The newer version that the administrator chose to save over. */
   private overtaken_: Values | null = null
+  /** Where no server keeps drafts: the version that a copy which was taken up was begun from; null: the item's own. */
+  private copyVersion_: string | null = null
   private readonly listeners_ = new Set<() => void>()
 
   /** `addressOf` tells where the form is, by the id of the draft of a new item. Without a rescue nothing is kept. */
@@ -81,7 +83,7 @@ export class Keeping<Values extends object> {
     const idOf = () => rescue?.item || (server?.isNew ? (this.server?.id ?? '') : '')
     const of = () => ({
       ...{ name: keptName(form, idOf()), address: addressOf(idOf()) },
-      ...{ version: this.server?.base ?? version(), draft: this.server?.storedAt ?? '' },
+      ...{ version: this.server?.base ?? this.copyVersion_ ?? version(), draft: this.server?.storedAt ?? '' },
     })
     this.browser_ = rescue ? new BrowserCopy(of, state, rescue.fields) : null
     this.isLookedFor_ = this.server === null || this.server.id === null
@@ -131,7 +133,7 @@ export class Keeping<Values extends object> {
     const values = this.state_.values()
     const baseline = this.state_.baseline()
     const isMove = values !== this.values_ || baseline !== this.baseline_
-    if (baseline !== this.baseline_) this.overtaken_ = null
+    if (baseline !== this.baseline_) this.overtaken_ = this.copyVersion_ = null
     this.values_ = values
     this.baseline_ = baseline
     if (isMove || this.state_.dirty()) this.isGivenUp_ = false
@@ -160,6 +162,8 @@ export class Keeping<Values extends object> {
     // In the place of its files the copy has what the form held, which was another's.
     const values = isOtherForm ? this.browser_?.overForm(found)?.values : found.values
     this.browser_?.resume()
+    const isOlder = found.version !== '' && found.version !== this.rescue_?.version
+    if (!this.server && isOlder) this.copyVersion_ = found.version
     this.state_.patch((values ?? {}) as Partial<Values>)
   }
 
@@ -199,13 +203,15 @@ export class Keeping<Values extends object> {
 
   /** Before the item itself is sent: its draft stays as it is until `published` or `goOn`. */
   async pause(): Promise<Publication> {
-    return (await this.server?.pause()) ?? nothingToPublish
+    if (this.server) return this.server.pause()
+    return { ...nothingToPublish, begun: this.copyVersion_ }
   }
 
   /** The values that what the form holds was begun from; null: they are not known here. */
   begunFrom(): Values | null {
     if (this.overtaken_) return this.overtaken_
-    return this.server ? this.server.begunFrom() : this.state_.baseline()
+    if (this.server) return this.server.begunFrom()
+    return this.copyVersion_ === null ? this.state_.baseline() : null
   }
 
   /**
@@ -218,7 +224,7 @@ export class Keeping<Values extends object> {
 
   /** What was sent is public, and its draft gone with that. */
   published(): void {
-    this.overtaken_ = null
+    this.overtaken_ = this.copyVersion_ = null
     this.server?.published()
   }
 

@@ -7,6 +7,8 @@ import { type CampaignList, campaignsQuery } from '../../campaigns/calls.ts'
 import { entriesOf, toCome } from '../../campaigns/entries.ts'
 import { useCampaignActs } from '../../campaigns/use-campaign-acts.tsx'
 import { zoneHelp } from '../../campaigns/zones.ts'
+import { DraftMark } from '../../drafts/draft-mark.tsx'
+import { useItemsWithCopies } from '../../rescue/copies.ts'
 import { Link } from '../../shell/link.tsx'
 import { Screen } from '../../shell/screen.tsx'
 import { useArrival } from '../../shell/use-arrival.ts'
@@ -16,7 +18,7 @@ import { LoadFailure, Skeletons, withReason } from '../../ui/states.tsx'
 import { Agenda } from './agenda.tsx'
 import { CampaignLists } from './campaign-lists.tsx'
 import { CampaignPage } from './campaign-page.tsx'
-import type { CarriedOver } from './campaign-values.ts'
+import { type CarriedOver, formName } from './campaign-values.ts'
 import { Month } from './month.tsx'
 import { SharedLinks } from './shared-links.tsx'
 import { SiteAt } from './site-at.tsx'
@@ -57,6 +59,7 @@ function Loaded({ list }: { readonly list: CampaignList }) {
   const { base, query } = usePlace()
   const acts = useCampaignActs()
   const entries = entriesOf(list)
+  const isWaiting = useItemsWithCopies(formName).includes('')
   const month = isMonth(query.mois ?? '') ? (query.mois ?? '') : monthOf(list.now)
   return (
     <div className="calendar">
@@ -65,6 +68,7 @@ function Loaded({ list }: { readonly list: CampaignList }) {
           <Icon name="plus" />
           Nouvelle campagne
         </Link>
+        {isWaiting ? <DraftMark of="unsaved" /> : null}
         <p>{zoneHelp(list.timeZone)}.</p>
       </div>
       <CampaignLists campaigns={list.campaigns} which="held" zone={list.timeZone} acts={acts} />

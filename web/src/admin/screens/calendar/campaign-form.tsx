@@ -7,7 +7,7 @@ import { Form } from '../../forms/form.tsx'
 import { useForm, useProblem, useValue } from '../../forms/form-state.ts'
 import { controlId } from '../../forms/path.ts'
 import { formName, isBegun } from './campaign-values.ts'
-import { DraftChecklist } from './draft-checklist.tsx'
+import { DraftChecklist, useMoving } from './draft-checklist.tsx'
 import { type EditedCampaign, useCampaignSaving } from './use-campaign-saving.ts'
 
 interface CampaignFormProps extends EditedCampaign {
@@ -16,7 +16,8 @@ interface CampaignFormProps extends EditedCampaign {
 
 export function CampaignForm({ zone, ...edited }: CampaignFormProps) {
   const { campaign, state } = edited
-  const { saving, window } = useCampaignSaving(edited)
+  const moving = useMoving(campaign?._id ?? null)
+  const { saving, window } = useCampaignSaving(edited, moving)
   const removes = campaign?.removes === true
   const isOnlyEnd = isBegun(campaign)
   return (
@@ -45,7 +46,7 @@ export function CampaignForm({ zone, ...edited }: CampaignFormProps) {
             <Time path="withdrawAt" label="Retirer le" />
             <TimesHelp zone={zone} isWhole={campaign?.title !== ''} isTold={isOnlyEnd} removes={removes} />
           </div>
-          {isOnlyEnd ? null : <DraftChecklist campaign={campaign?._id ?? null} />}
+          {isOnlyEnd ? null : <DraftChecklist campaign={campaign?._id ?? null} moving={moving} />}
         </div>
       </Form>
       {window}

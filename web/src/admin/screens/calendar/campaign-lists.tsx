@@ -7,9 +7,12 @@ import { calendarAddress } from '../../campaigns/scheduled.tsx'
 import type { CampaignActs } from '../../campaigns/use-campaign-acts.tsx'
 import { campaignTitle, contentText, endWord, troublesOf, warningsOf, whenOut } from '../../campaigns/words.ts'
 import { wallTimeAt } from '../../campaigns/zones.ts'
+import { DraftMark } from '../../drafts/draft-mark.tsx'
+import { useItemsWithCopies } from '../../rescue/copies.ts'
 import { Link } from '../../shell/link.tsx'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { losesFocus } from '../../ui/focus.ts'
+import { formName } from './campaign-values.ts'
 
 interface CampaignListsProps {
   readonly campaigns: readonly Campaign[]
@@ -49,6 +52,7 @@ interface PartProps extends Omit<CampaignListsProps, 'which'> {
 
 function Part({ title, campaigns, zone, acts }: PartProps) {
   const id = useId()
+  const kept = useItemsWithCopies(formName)
   return (
     <section className="campaigns" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -58,6 +62,7 @@ function Part({ title, campaigns, zone, acts }: PartProps) {
             <div className="campaign-facts">
               <h3>
                 <Link to={calendarAddress(campaign._id)}>{campaignTitle(campaign)}</Link>
+                {kept.includes(campaign._id) ? <DraftMark of="unsaved" /> : null}
               </h3>
               {campaign.held === null ? null : <p className="campaign-held">{campaign.held}</p>}
               <p>{factsOf(campaign, zone)}</p>

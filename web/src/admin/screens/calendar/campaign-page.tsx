@@ -8,6 +8,7 @@ import { placeOfDraft } from '../../drafts/words.ts'
 import { FormState } from '../../forms/form-state.ts'
 import { openPreview } from '../../preview/open-preview.ts'
 import { Share } from '../../preview/share.tsx'
+import { forgetAbout } from '../../rescue/forgetting.ts'
 import { Link } from '../../shell/link.tsx'
 import { TitlePart } from '../../shell/title-part.tsx'
 import { useArrival } from '../../shell/use-arrival.ts'
@@ -17,7 +18,7 @@ import { LoadFailure, Skeletons, withReason } from '../../ui/states.tsx'
 import '../../collection/collection.css'
 import { CampaignForm } from './campaign-form.tsx'
 import { factsOf, isOnline, Warnings } from './campaign-lists.tsx'
-import { type CarriedOver, valuesOf } from './campaign-values.ts'
+import { type CarriedOver, formName, valuesOf } from './campaign-values.ts'
 import { type KnownCampaign, type PageActs, pageQuery, useKnownCampaign, usePageActs } from './use-known-campaign.ts'
 
 interface CampaignPageProps {
@@ -46,7 +47,7 @@ export function CampaignPage({ id, typed, carry }: CampaignPageProps) {
       <div className="collection-ways">
         <BackLink />
       </div>
-      {one.data === null ? <Missing /> : null}
+      {one.data === null ? <Missing id={id} /> : null}
       {isNew ? <New zone={zone} carry={carry} /> : null}
       {one.data ? <Known key={id} loaded={one.data} typed={typed} carry={carry} zone={zone} /> : null}
     </div>
@@ -66,7 +67,17 @@ function BackLink() {
 /** The page of the one that was made takes the place of this one. */
 const nothing = () => undefined
 
-const Missing = () => <p className="collection-empty">Cette campagne n’existe plus.</p>
+function Missing({ id }: { readonly id: string }) {
+  useForgetting(id, true)
+  return <p className="collection-empty">Cette campagne n’existe plus.</p>
+}
+
+/** What this browser keeps of it cannot be stored any more. */
+function useForgetting(id: string, isOver: boolean): void {
+  useEffect(() => {
+    if (isOver) forgetAbout(formName, [id])
+  }, [id, isOver])
+}
 
 function New({ zone, carry }: { readonly zone: string } & Pick<CampaignPageProps, 'carry'>) {
   const [state] = useState(() => new FormState(valuesOf(null)))
@@ -82,6 +93,7 @@ interface KnownProps extends Pick<CampaignPageProps, 'typed' | 'carry'> {
 function Known({ loaded, typed, carry, zone }: KnownProps) {
   const known = useKnownCampaign(loaded, typed)
   useEffect(() => carry(null), [carry])
+  useForgetting(known.campaign._id, known.campaign.state === 'over')
   const acts = usePageActs(known)
   const { campaign } = known
   return (

@@ -1,4 +1,5 @@
 // What the form of a campaign holds: how it begins, what is wrong with it, and what is sent of it.
+import { newId } from '../../../lib/new-id.ts'
 import { fieldTime } from '../../../lib/wall-time.ts'
 import type { Campaign } from '../../campaigns/calls.ts'
 import { unfinished } from '../../campaigns/time-field.tsx'
@@ -13,6 +14,8 @@ export interface CampaignValues {
   readonly withdrawAt: string
   /** By their names. */
   readonly drafts: readonly string[]
+  /** Of a new one: the id under which it is made, however often it is sent, from this page or from a copy of it. */
+  readonly made: string
 }
 
 export const formName = 'campaign'
@@ -20,8 +23,24 @@ export const formName = 'campaign'
 /** What was typed of one that is stored without all of it: its form goes on from there. */
 export interface CarriedOver {
   readonly id: string
+  /** As it was stored. */
+  readonly version: string
   readonly values: Partial<CampaignValues>
   readonly problems: readonly Problem[]
+}
+
+/** What is left of a new one that was stored as `one`: what was typed since it was `sent`, else its times; null: none. */
+export function leftOver(
+  one: Campaign,
+  sent: CampaignValues,
+  typed: CampaignValues | null,
+  problems: readonly Problem[],
+): CarriedOver | null {
+  const { publishAt, withdrawAt } = sent
+  const stored = valuesOf(one)
+  if (!typed && stored.publishAt === publishAt && stored.withdrawAt === withdrawAt) return null
+  const values = typed ? { ...typed, made: stored.made } : { publishAt, withdrawAt }
+  return { id: one._id, version: one.updatedAt, values, problems }
 }
 
 /** null: a new one. */
@@ -31,6 +50,7 @@ export function valuesOf(campaign: Campaign | null): CampaignValues {
     publishAt: fieldTime(campaign?.publishAt ?? null),
     withdrawAt: fieldTime(campaign?.withdrawAt ?? null),
     drafts: (campaign?.items ?? []).map(draftName),
+    made: campaign ? '' : newId(),
   }
 }
 

@@ -1,5 +1,5 @@
 // Which of all drafts a campaign has. What another campaign has is asked about before it leaves that.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { itemKind, itemTitle } from '../../campaigns/words.ts'
 import { kindName } from '../../catalogue/kinds.ts'
@@ -12,13 +12,17 @@ import { LoadFailure, Skeletons } from '../../ui/states.tsx'
 
 const path = 'drafts'
 
-/** `campaign`: its id; null: a new one. */
-export function DraftChecklist({ campaign }: { readonly campaign: string | null }) {
+interface DraftChecklistProps {
+  /** Its id; null: a new one. */
+  readonly campaign: string | null
+  readonly moving: Moving
+}
+
+export function DraftChecklist({ campaign, moving }: DraftChecklistProps) {
   const { name } = useForm()
   const box = useRef<HTMLFieldSetElement>(null)
   const { data, error, isFetching, refetch } = useQuery(draftsQuery)
   const { chosen, isChosen, choose, leave } = useDraftChoice()
-  const moving = useMoving(campaign)
   /**
    * Published or given up elsewhere since: nobody can save the campaign with it. A list on its way may know of it yet.
    */
@@ -92,9 +96,20 @@ function useDraftChoice() {
   }
 }
 
-/** What another campaign has leaves that. */
-function useMoving(campaign: string | null) {
+export interface Moving {
+  /** The campaign that has the draft, where it is another one. */
+  readonly otherOf: (one: DraftSummary) => DraftSummary['campaign']
+  /** Asks whether it may leave that. */
+  readonly mayMove: (one: DraftSummary) => Promise<boolean>
+  /** The same of all that would, without having been there `before` or asked about: they came back with a copy. */
+  readonly mayBeSent: (names: readonly string[], before: readonly string[]) => Promise<boolean>
+}
+
+/** What another campaign has leaves that. `campaign`: the id of this one; null: it is new. */
+export function useMoving(campaign: string | null): Moving {
   const confirm = useConfirm()
+  const client = useQueryClient()
+  const answered = useRef(new Set<string>())
   const otherOf = (one: DraftSummary) =>
     one.campaign && !one.campaign.removes && one.campaign._id !== campaign ? one.campaign : null
   const mayMove = async (one: DraftSummary) => {
@@ -108,9 +123,17 @@ function useMoving(campaign: string | null) {
           : `«\u00a0${itemTitle(one)}\u00a0» quittera la campagne «\u00a0${other.title}\u00a0».`,
       choices: [{ answer: 'move', label: 'Déplacer' }],
     })
+    if (answer !== null) answered.current.add(draftName(one))
     return answer !== null
   }
-  return { otherOf, mayMove }
+  const mayBeSent = async (names: readonly string[], before: readonly string[]) => {
+    const added = names.filter((name) => !before.includes(name) && !answered.current.has(name))
+    for (const one of client.getQueryData(draftsQuery.queryKey) ?? []) {
+      if (added.includes(draftName(one)) && !(await mayMove(one))) return false
+    }
+    return true
+  }
+  return { otherOf, mayMove, mayBeSent }
 }
 
 function Elsewhere({ campaign }: { readonly campaign: DraftSummary['campaign'] }) {

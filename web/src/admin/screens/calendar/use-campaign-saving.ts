@@ -1,8 +1,7 @@
 // How the form of a campaign is saved: it is stored, and has its times once its pages were looked at.
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { ApiError } from '../../../api/request.ts'
-import { newId } from '../../../lib/new-id.ts'
 import { fieldTime } from '../../../lib/wall-time.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import { type Campaign, changeCampaign, makeCampaign, readCampaign, refreshCampaigns } from '../../campaigns/calls.ts'
@@ -21,11 +20,13 @@ import {
   type CampaignValues,
   type CarriedOver,
   isTimed,
+  leftOver,
   problemsIn,
   stopped,
   untimed,
   valuesOf,
 } from './campaign-values.ts'
+import type { Moving } from './draft-checklist.tsx'
 
 export interface EditedCampaign {
   /** null: a new one. */
@@ -37,7 +38,7 @@ export interface EditedCampaign {
   /** The same, and the form starts from it. */
   readonly onChange: (campaign: Campaign) => void
   /** A new one is made, and its page takes the place of this one: what of its form is not stored goes on there. */
-  readonly onMade?: (typed: CarriedOver) => void
+  readonly onMade?: (typed: CarriedOver | null) => void
 }
 
 interface CampaignSaving {
@@ -52,7 +53,7 @@ const undated = 'La campagne est enregistrée sans date\u00a0: rien n’en sort 
 const maybeUndated =
   'La campagne est enregistrée, mais peut-être sans date\u00a0: enregistrez-la de nouveau pour la programmer.'
 
-export function useCampaignSaving(edited: EditedCampaign): CampaignSaving {
+export function useCampaignSaving(edited: EditedCampaign, moving: Moving): CampaignSaving {
   const { campaign, state, onStored, onChange } = edited
   const { store, scheduled, window } = useStoring()
   const saved = useSaved(edited)
@@ -62,7 +63,7 @@ export function useCampaignSaving(edited: EditedCampaign): CampaignSaving {
   /** One that is made is there from then on, whatever becomes of its times: made once more it would take the drafts. */
   const make = async (values: CampaignValues) => {
     const waits = isTimed(values, null)
-    const one = await store(waits ? untimed(values) : bodyOf(values, null), null, null)
+    const one = await store(waits ? untimed(values) : bodyOf(values, null), values.made)
     let problems: readonly Problem[] = []
     try {
       const timed = waits ? await scheduled(values, one) : one
@@ -100,6 +101,7 @@ export function useCampaignSaving(edited: EditedCampaign): CampaignSaving {
 
   const saving: Saving<CampaignValues> = {
     check: (values) => problemsIn(values, campaign),
+    mayBeSent: ({ drafts }) => moving.mayBeSent(drafts, state.baseline().drafts),
     save,
     failureText: ({ message }) => message,
     ...(campaign ? { newer: () => newer(campaign) } : {}),
@@ -115,12 +117,11 @@ export function useCampaignSaving(edited: EditedCampaign): CampaignSaving {
 function useStoring() {
   const client = useQueryClient()
   const gate = useGate()
-  const [made] = useState(() => newId())
 
-  /** `to` null: a new one. */
-  const store = async (body: object, to: Campaign | null, seen: string | null) => {
+  /** `to`: the id of a new one, or what is changed. */
+  const store = async (body: object, to: Campaign | string, seen: string | null = null) => {
     try {
-      return to ? await changeCampaign(to._id, body, seen) : await makeCampaign(made, body)
+      return typeof to === 'string' ? await makeCampaign(to, body) : await changeCampaign(to._id, body, seen)
     } catch (error) {
       // A draft may be gone: which ones there are is read again.
       if (error instanceof ApiError && 'drafts' in error.errors) void refreshCampaigns(client)
@@ -171,8 +172,9 @@ function useSaved({ campaign, state, onStored, onChange, onMade }: EditedCampaig
     void refreshCampaigns(client)
     const settle = () => {
       if (!campaign) {
-        const { publishAt, withdrawAt } = values
-        onMade?.({ id: one._id, values: state.wentOn(values) ? state.values() : { publishAt, withdrawAt }, problems })
+        onMade?.(leftOver(one, values, state.wentOn(values) ? state.values() : null, problems))
+        // What is carried over is kept there, and nothing here.
+        state.saved(state.values())
         // The form goes, and the focus with it; the title stays.
         if (losesFocus(document.querySelector('.form'))) focusScreenTitle()
         return places.go(calendarAddress(one._id), { replace: true })

@@ -41,8 +41,9 @@ export function useKnownCampaign(loaded: Campaign, typed: CarriedOver | null) {
   const [campaign, store] = useState(loaded)
   const [state] = useState(() => {
     const begun = new FormState(valuesOf(loaded))
-    if (typed) begun.patch(typed.values)
-    if (typed) begun.setProblems(typed.problems)
+    if (typed?.version !== loaded.updatedAt) return begun
+    begun.patch(typed.values)
+    begun.setProblems(typed.problems)
     return begun
   })
   const isDirty = useSyncExternalStore(state.subscribe, state.dirty)
