@@ -196,6 +196,17 @@ describe('a draft of what is not there yet', () => {
     expect((await visitor.get(`/api/products/categories/${item}`)).json()).toMatchObject({ _id: item, title })
   })
 
+  test('is called by what was typed, even where that is refused', async () => {
+    const named = async (type: string, sent: Record<string, unknown>) => (await drafted(type, randomUUID(), sent)).title
+    expect(await named('Redirect', { source: '/blog', target: '/contact' })).toBe('/blog')
+    const known = admin.get('/api/products/categories')
+    const [{ title = '' } = {}] = (await known).json<{ title: string }[]>()
+    expect(await named('Category', { title })).toBe(title)
+    expect(await named('Category', { title: 'é'.repeat(500) })).toBe('é'.repeat(200))
+    for (const unseen of ['a\u0000b', 'a\u0007b', 7, ['Spa'], null])
+      expect(await named('Category', { title: unseen })).toBe('')
+  })
+
   test('may hold nothing at all', async () => {
     const item = randomUUID()
     const draft = await drafted('Product', item, {})

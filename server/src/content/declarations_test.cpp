@@ -125,6 +125,7 @@ class Reading {
       if (one.is_made(part)) fail(part, one.name);
     }
     if (part.weight != Weight::None) fail(part, "weight");
+    if (part.personal && field.kind != Kind::Parts) fail(part, "personal");
   }
 
   template <typename Rule>
@@ -249,6 +250,7 @@ TEST(Declarations, OneThatWouldDoNothingIsFound) {
   EXPECT_EQ(of({.of = "picture"}), Faults{"f: of"});
   EXPECT_EQ(of({.needed = {{"state", "new", "!"}}}), Faults{"f: needed"});
   EXPECT_EQ(of({.kind = Kind::Object, .parts = {{.name = "p", .filters = true}}}), Faults{"p: filters"});
+  EXPECT_EQ(of({.kind = Kind::Object, .parts = {{.name = "p", .personal = true}}}), Faults{"p: personal"});
 }
 
 // Visitors narrow such a list by facets alone.

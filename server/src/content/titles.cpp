@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
+#include "content/field_reader.hpp"
 #include "content/searched_text.hpp"
+#include "content/text_formats.hpp"
+#include "core/text.hpp"
 
 namespace vitrine::content {
 
@@ -46,6 +49,15 @@ std::string title_of(db::Connection& connection, const ContentType& type, const 
   if (named == nullptr) return {};
   const auto other = read_stored(connection, name->target(), std::string(*named));
   return other ? title_of(connection, name->target(), *other) : std::string();
+}
+
+std::string title_of_sent(const ContentType& type, const json::object& sent) {
+  constexpr std::size_t length_max = 200;
+  const Field* name = name_field(type);
+  const json::value* value = name == nullptr ? nullptr : carried(*name, sent);
+  if (value == nullptr || !value->is_string() || !is_utf8(value->as_string())) return {};
+  const std::string title = named_by(*name, json::object{{name->name, *value}});
+  return has_forbidden_control(title, false) ? std::string() : std::string(first_of(title, length_max));
 }
 
 }  // namespace vitrine::content

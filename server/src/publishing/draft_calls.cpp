@@ -233,7 +233,7 @@ Response put_draft(content::Context& context, Request& request) {
   Outlook outlook = outlook_of(context, draft);
   // Whatever else is wrong with such a field follows from its file.
   for (auto& [field, sentence] : files.refused) outlook.errors.insert_or_assign(field, std::move(sentence));
-  draft.title = outlook.title;
+  draft.title = outlook.title.empty() ? content::title_of_sent(type, draft.body.fields) : outlook.title;
   context.write_aside([&](db::Connection& writer) {
     const std::optional<Draft> before = content::read_draft(writer, type, item);
     content::require_current(request.if_match, {{"updatedAt", before ? before->updated_at : std::string()}});
