@@ -60,6 +60,7 @@ const leaves = new Set([
   '.partners-shape',
   '.hero-progress span',
   '.bar-count',
+  ':is(.tile-logo, .tile-logo-white) > .image',
   '.statistics-bar',
   '.countdown progress',
   '.contacts-state[data-state="nouveau"]',

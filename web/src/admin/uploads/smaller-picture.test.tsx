@@ -306,7 +306,7 @@ describe('a field', () => {
     expect(await screen.findByText(advice)).toBeTruthy()
     // It stays when the message has gone.
     act(() => toasts.clear())
-    expect(screen.getByText(advice).textContent).toContain(`« ${name} » : L'image est trop volumineuse.`)
+    expect(screen.getByText(advice).textContent).toContain(`«\u00a0${name}\u00a0»\u00a0: L'image est trop volumineuse.`)
     expect(screen.queryAllByText(/choisissez-l[ae] de nouveau/)).toHaveLength(1)
     expect(state.at('image')).toBe('')
   })

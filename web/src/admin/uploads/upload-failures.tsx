@@ -20,7 +20,7 @@ export function UploadFailures({ uploads }: { uploads: Uploads }) {
 export const RefusedFiles = ({ files }: { readonly files: readonly Refused[] }) => (
   <div className="upload-refused" role="status">
     {files.map(({ name, why }) => (
-      <p key={name} className="field-problem">{`« ${name} » : ${why}`}</p>
+      <p key={name} className="field-problem">{`«\u00a0${name}\u00a0»\u00a0: ${why}`}</p>
     ))}
   </div>
 )
