@@ -18,8 +18,18 @@ describe('the description of an item', () => {
   it('breaks off nowhere: another text stands for one that would', () => {
     const endless =
       'Des impulsions de quelques centaines de picosecondes pour les pigments et le détatouage de toute peau'
-    expect(describeItem([`Picoria : ${endless}`, endless, 'Picoria'])).toBe(`Picoria. ${promise}`)
     expect(describeItem([endless])).toBe(promise)
+    expect(describeItem([endless.repeat(2), 'Picoria'])).toBe(`Picoria. ${promise}`)
+  })
+
+  it('tells of it rather than name it and end on the same as all others', () => {
+    const endless =
+      'Des impulsions de quelques centaines de picosecondes pour les pigments et le détatouage de toute peau'
+    const description = describeItem([`Picoria : ${endless}`, endless, 'Picoria'])
+    expect(description).toBe(`Picoria : ${endless}. En Tunisie et au Maroc.`)
+    expect(description.length).toBeLessThanOrEqual(160)
+    const first = 'Un appareil de massage pour les cabines qui veulent rendre aux corps fatigués leur souplesse d’avant'
+    expect(describeItem([`${first}. ${endless}`, 'Massage, SPA'])).toBe(`${first}. En Tunisie et au Maroc.`)
   })
 
   it('ends on another sentence where one is given', () => {
