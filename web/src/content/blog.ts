@@ -1,6 +1,7 @@
 // The blog: articles that are bundled with the site, then those of the server.
-import { type Load, need, type Query, readItem, readList } from '../api/query.ts'
+import { type Load, need, type Query, readItem } from '../api/query.ts'
 import { slug } from '../lib/slug.ts'
+import { asking, withPicture } from './asked-fields.ts'
 import {
   type Article,
   type ArticleSummary,
@@ -20,15 +21,23 @@ export function articleAddress({ id, _id = '' }: Pick<ArticleSummary, 'id' | '_i
 /** Stands for an author that an article does not name. */
 export const unknownAuthor = 'Auteur inconnu'
 
-const readPosts = readList<BlogPost>('posts')
+const askedPosts = asking<BlogPost>('posts')(
+  'id',
+  'title',
+  ...withPicture('image'),
+  'excerpt',
+  'category',
+  'date',
+  'author',
+)
 
 /** More than anyone scrolls through. */
 const articlesMax = 1000
 
 /** The server's articles as a list shows them, without their texts. */
 const postsQuery: Query<readonly ArticleSummary[]> = {
-  path: `/api/blog?limit=${articlesMax}&fields=id,title,image,imageAlt,imageFocus,excerpt,category,date,author`,
-  read: (answer) => readPosts(answer).map(summaryOf),
+  path: `/api/blog?limit=${articlesMax}&${askedPosts.parameter}`,
+  read: (answer) => askedPosts.read(answer).map(summaryOf),
 }
 
 /** `_id` says to whoever looks at the page whose it is. */

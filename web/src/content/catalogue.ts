@@ -2,6 +2,7 @@
 import { type Load, type Query, readItem, readList, want } from '../api/query.ts'
 import { fold } from '../lib/slug.ts'
 import { beginning } from '../lib/typography.ts'
+import { asking, withPicture } from './asked-fields.ts'
 import type {
   Category,
   CategoryReference,
@@ -49,12 +50,14 @@ export type MenuTreatments = Readonly<Record<string, readonly Pick<Treatment, 't
 /** More than the menu has room for; the category's own page shows all. */
 const menuTreatmentsMax = 6
 
+const askedTreatments = asking<Treatment>('treatments')('title', 'link', 'category')
+
 /** Every page carries it: it keeps what is shown. The newest come first, as on the category's page. */
 export const menuTreatmentsQuery: Query<MenuTreatments> = {
-  path: '/api/products/treatments?fields=title,link,category',
+  path: `/api/products/treatments?${askedTreatments.parameter}`,
   read: (answer) => {
     const offered: Record<string, Pick<Treatment, 'title' | 'link'>[]> = {}
-    for (const { _id, title, link, category } of readList<Treatment>('treatments')(answer)) {
+    for (const { _id, title, link, category } of askedTreatments.read(answer)) {
       const known = offered[category] ?? []
       offered[category] = known
       if (known.length < menuTreatmentsMax) known.push({ title, link: link || `treatments/${_id}` })
@@ -91,7 +94,13 @@ export const productQuery = (id: string): Query<Product> => ({
   },
 })
 
-const readProducts = readList<Product>('products')
+/** What cards of products show. */
+export const askedOfCards = asking<ProductSummary>('products')(
+  'name',
+  'description',
+  ...withPicture('image'),
+  'category',
+)
 
 /** More of a description than the cards of products and results show of it. */
 const describedMax = 160
@@ -110,8 +119,8 @@ export function summaryOf(product: ProductSummary, described = describedMax): Pr
 }
 
 const productsAt = (path: string): Query<readonly ProductSummary[]> => ({
-  path: `${path}&fields=name,description,image,imageAlt,imageFocus,category`,
-  read: (answer) => readProducts(answer).map((product) => summaryOf(product)),
+  path: `${path}&${askedOfCards.parameter}`,
+  read: (answer) => askedOfCards.read(answer).map((product) => summaryOf(product)),
 })
 
 const newestProductsQuery = (limit: number) => productsAt(`/api/products?limit=${limit}`)
@@ -123,10 +132,19 @@ export const searchQuery = (text: string) => productsAt(`/api/products?search=${
 const byIds = (ids: readonly string[]) => `/api/products/by-ids?ids=${ids.map(part).join(',')}`
 /** In the order of the ids; those that no visitor may see are left out. */
 export const productsByIdsQuery = (ids: readonly string[]) => productsAt(byIds(ids))
+const askedToCompare = asking<ComparedProduct>('products')(
+  'name',
+  ...withPicture('image'),
+  'category',
+  'treatment',
+  'specifications',
+  'newSpecifications',
+  'features',
+)
 /** With all that machines are compared by. */
 export const comparedProductsQuery = (ids: readonly string[]): Query<readonly ComparedProduct[]> => ({
-  path: `${byIds(ids)}&fields=name,image,imageAlt,imageFocus,category,treatment,specifications,newSpecifications,features`,
-  read: readList<ComparedProduct>('products'),
+  path: `${byIds(ids)}&${askedToCompare.parameter}`,
+  read: askedToCompare.read,
 })
 const productsByTreatmentQuery = (id: string, limit: number) =>
   productsAt(`/api/products/by-treatment/${part(id)}?limit=${limit}`)

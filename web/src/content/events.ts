@@ -1,16 +1,19 @@
 // Events: their two sections, queries and addresses.
-import { type Query, readItem, readList } from '../api/query.ts'
+import { type Query, readItem } from '../api/query.ts'
+import { asking, withPicture } from './asked-fields.ts'
 import type { Event } from './entities.ts'
 import { type ToldOf, toldOf } from './pictures.ts'
 
 export type EventType = Event['type']
 export type EventSummary = Pick<Event, '_id' | 'id' | 'title' | 'subtitle' | 'heroImage'> & ToldOf<'heroImage'>
 
+const askedEvents = asking<Event>('events')('id', 'title', 'subtitle', ...withPicture('heroImage'))
+
 /** Keeps what cards show. */
 export const eventsQuery = (type: EventType): Query<readonly EventSummary[]> => ({
-  path: `/api/events?type=${type}&fields=id,title,subtitle,heroImage,heroImageAlt,heroImageFocus`,
+  path: `/api/events?type=${type}&${askedEvents.parameter}`,
   read: (answer) =>
-    readList<Event>('events')(answer).map((event) => {
+    askedEvents.read(answer).map((event) => {
       const { _id, id, title, subtitle, heroImage } = event
       return { _id, id, title, subtitle, heroImage, ...toldOf(event, 'heroImage') }
     }),

@@ -1,6 +1,6 @@
 // Lists of products that visitors narrow and order: what of that stands in an address, and how it is asked.
 import type { Query } from '../api/query.ts'
-import { summaryOf } from './catalogue.ts'
+import { askedOfCards, summaryOf } from './catalogue.ts'
 import type { ProductSummary } from './entities.ts'
 
 export interface FacetValue {
@@ -79,7 +79,7 @@ export function facetedQuery(
     filters && `filter=${listed(filters)}`,
     order && `sort=${order === 'nom' ? 'name' : 'newest'}`,
     page > 1 && `offset=${(page - 1) * productsPerPage}`,
-    'fields=name,description,image,imageAlt,imageFocus,category',
+    askedOfCards.parameter,
   ]
   return {
     path: `/api/products/faceted?${said.filter(Boolean).join('&')}`,

@@ -1,5 +1,6 @@
 // What the home page is made of: its queries, each keeping what the page shows, and the loads of its parts.
 import { type Load, need, type Query, readList, want } from '../api/query.ts'
+import { asking, withPicture } from './asked-fields.ts'
 import { type SampleTestimonial, sampleTestimonialsQuery } from './bundled.ts'
 import { summaryOf } from './catalogue.ts'
 import type {
@@ -36,12 +37,12 @@ export const heroSlidesQuery: Query<readonly Slide[]> = {
     })),
 }
 
-const readServices = readList<Service>('services')
+const askedServices = asking<Service>('services')('title', ...withPicture('imagePath'), 'link')
 
 export const servicesQuery: Query<readonly ServiceSummary[]> = {
-  path: '/api/services?fields=title,imagePath,imagePathAlt,imagePathFocus,link',
+  path: `/api/services?${askedServices.parameter}`,
   read: (answer) =>
-    readServices(answer).map((service) => ({
+    askedServices.read(answer).map((service) => ({
       title: service.title,
       imagePath: service.imagePath,
       ...toldOf(service, 'imagePath'),
@@ -80,7 +81,15 @@ const partnersQuery: Query<readonly PartnerSummary[]> = {
     }),
 }
 
-const readPosts = readList<BlogPost>('posts')
+const askedPosts = asking<BlogPost>('posts')(
+  'id',
+  'title',
+  ...withPicture('image'),
+  'excerpt',
+  'category',
+  'date',
+  'showOnHomepage',
+)
 const teaserMax = 2
 
 /** The mark of an article may arrive as text. */
@@ -90,9 +99,9 @@ export function isOnHomePage({ showOnHomepage }: Pick<BlogPost, 'showOnHomepage'
 
 /** The posts that the administrator chose for the home page, the newest ones where none is chosen; two at most. */
 const teaserQuery: Query<readonly PostSummary[]> = {
-  path: '/api/blog?fields=id,title,image,imageAlt,imageFocus,excerpt,category,date,showOnHomepage',
+  path: `/api/blog?${askedPosts.parameter}`,
   read: (answer) => {
-    const posts = readPosts(answer)
+    const posts = askedPosts.read(answer)
     const chosen = posts.filter(isOnHomePage)
     return (chosen.length > 0 ? chosen : posts).slice(0, teaserMax).map((post) => {
       const { _id, id, title, image, excerpt, category, date } = post

@@ -1,15 +1,18 @@
 // The form of a request as it opens, and what it begins with; apart from the rest of it, which only its own page needs.
-import { type Query, readList } from '../api/query.ts'
+import type { Query } from '../api/query.ts'
+import { asking } from './asked-fields.ts'
 import type { ContactMessage, OpenedRequest, Product } from './entities.ts'
 
 export type RequestKind = Exclude<ContactMessage['kind'], 'message'>
 
 export type NamedMachine = Pick<Product, '_id' | 'name' | 'image'> & Partial<Pick<Product, 'imageFocus'>>
 
+const askedMachines = asking<NamedMachine>('products')('name', 'image', 'imageFocus')
+
 /** What is shown of machines that a visitor asks for; those that are no longer sold are left out. */
 export const machinesQuery = (ids: readonly string[]): Query<readonly NamedMachine[]> => ({
-  path: `/api/products/by-ids?ids=${ids.map(encodeURIComponent).join(',')}&fields=name,image,imageFocus`,
-  read: readList<NamedMachine>('products'),
+  path: `/api/products/by-ids?ids=${ids.map(encodeURIComponent).join(',')}&${askedMachines.parameter}`,
+  read: askedMachines.read,
 })
 
 /**

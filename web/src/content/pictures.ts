@@ -4,6 +4,9 @@ import type { ShownPicture } from '../ui/image.tsx'
 
 type Told<Name extends string> = `${Name}Alt` | `${Name}Focus`
 
+/** The members of an item that hold a picture and what is told of it. */
+export type PictureMember<Name extends string> = Name | Told<Name>
+
 /** What an item may tell of the picture in a member of it. */
 export type ToldOf<Name extends string> = { readonly [Member in Told<Name>]?: string }
 

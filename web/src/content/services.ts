@@ -1,6 +1,7 @@
 // The services of the house: those of the home page, and the two areas beside the medical catalogue, SPA and fitness,
 // whose offer is made of services. Queries, addresses and fixed words.
-import { type Query, readItem, readList } from '../api/query.ts'
+import { type Query, readItem } from '../api/query.ts'
+import { asking, withPicture } from './asked-fields.ts'
 import type { FitnessPage, FitnessService, Service, SpaService } from './entities.ts'
 import { type ToldOf, toldOf } from './pictures.ts'
 
@@ -43,12 +44,13 @@ const readService =
     return service
   }
 
-const readServices = readList<SpaService>('services')
+const askedServices = asking<SpaService>('services')('title', 'description', ...withPicture('imageSrc'), 'isActive')
 
 const activeServices = (path: string): Query<readonly ServiceSummary[]> => ({
-  path: `${path}?fields=title,description,imageSrc,imageSrcAlt,imageSrcFocus,isActive`,
+  path: `${path}?${askedServices.parameter}`,
   read: (answer) =>
-    readServices(answer)
+    askedServices
+      .read(answer)
       .filter(({ isActive }) => isActive)
       .map((service) => {
         const { _id, title, description, imageSrc } = service
