@@ -5,8 +5,8 @@ import { request } from '../../api/request.ts'
 import type { Writes } from '../../api/writes.ts'
 import type { components } from '../../content/api.d.ts'
 import { fieldTime } from '../../lib/wall-time.ts'
-import { refreshCatalogue } from '../catalogue/queries.ts'
 import { type DraftKey, type DraftSummary, isSameDraft, making } from '../drafts/calls.ts'
+import { refreshContent } from '../queries.ts'
 
 type Schemas = components['schemas']
 
@@ -89,4 +89,4 @@ export const keysOf = (items: readonly DraftKey[]): readonly DraftKey[] =>
   items.map(({ type, item }) => ({ type, item }))
 
 /** Lists of drafts name the campaign that each is of, and what goes out changes the catalogue. */
-export const refreshCampaigns = (client: QueryClient): Promise<void> => refreshCatalogue(client)
+export const refreshCampaigns = (client: QueryClient): Promise<void> => refreshContent(client)

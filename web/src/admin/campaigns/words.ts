@@ -1,9 +1,9 @@
 // What is said of campaigns, and of what goes out by itself.
 import { orderId } from '../../lib/admin-addresses.ts'
 import { dayAndTimeText } from '../../lib/wall-time.ts'
-import { isOneThing, kindOf } from '../catalogue/kinds.ts'
 import type { DraftSummary } from '../drafts/calls.ts'
 import { small } from '../history/act-words.ts'
+import { isOneThing, kindOf } from '../kinds.ts'
 import { capital } from '../list/kind.ts'
 import type { Campaign } from './calls.ts'
 import { zoneText } from './zones.ts'

@@ -1,11 +1,11 @@
-// What the back office reads whole of the catalogue, kept by TanStack Query under the path of the call. Categories and
-// treatments stand in the order of their last change, the newest first, as the administrator works.
-import type { QueryClient } from '@tanstack/react-query'
+// What the back office reads whole of the catalogue. Categories and treatments stand in the order of their last change,
+// the newest first, as the administrator works.
 import { type Query, readList } from '../../api/query.ts'
 import { ApiError, request } from '../../api/request.ts'
 import * as catalogue from '../../content/catalogue.ts'
 import type { Category, Product, Treatment } from '../../content/entities.ts'
 import { toasts } from '../../ui/toasts.tsx'
+import { type ItemQuery, type ListQuery, nullWhereMissing } from '../queries.ts'
 
 interface Dated {
   readonly updatedAt: string
@@ -13,17 +13,6 @@ interface Dated {
 
 /** A treatment with the category that it names. */
 type TreatmentItem = Treatment & { readonly inCategory?: Category | undefined }
-
-/** A list, as TanStack Query takes it. */
-export interface ListQuery<Item> {
-  readonly queryKey: readonly string[]
-  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<readonly Item[]>
-}
-
-export interface ItemQuery<Item> {
-  readonly queryKey: readonly string[]
-  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Item>
-}
 
 function readNewestFirst<Item extends Dated>({ path, read }: Query<readonly Item[]>): ListQuery<Item> {
   return {
@@ -37,28 +26,6 @@ function newestFirst<Item extends Dated>(items: readonly Item[]): readonly Item[
   return [...items].sort((one, other) =>
     one.updatedAt < other.updatedAt ? 1 : one.updatedAt > other.updatedAt ? -1 : 0,
   )
-}
-
-/** A list that the administrator puts in order, as it is answered; an object may hold it under `name`. */
-export function readInOrder<Item>(path: string, name: string): ListQuery<Item> {
-  const read = readList<Item>(name)
-  return { queryKey: [path], queryFn: async ({ signal }) => read(await request(path, { signal })) }
-}
-
-/** An item on its own, for its form; null where there is none, or no longer. */
-export function readOne<Item>(path: string): (id: string) => ItemQuery<Item | null> {
-  return (id) => {
-    const at = `${path}/${encodeURIComponent(id)}`
-    return {
-      queryKey: ['form', at],
-      queryFn: ({ signal }) => request<Item>(at, { signal }).catch(nullWhereMissing),
-    }
-  }
-}
-
-function nullWhereMissing(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null
-  throw error
 }
 
 export const categoriesQuery = readNewestFirst(catalogue.wholeCategoriesQuery)
@@ -96,11 +63,3 @@ export function productQuery(id: string): ItemQuery<Product | null> {
 
 export const categoryTreatmentsQuery = (category: string) =>
   readNewestFirst(catalogue.categoryTreatmentsQuery(category))
-
-/** What no write changes: the forms that are open, and the session. The journal looks by itself for what is new. */
-const kept: readonly unknown[] = ['form', 'session', 'journal']
-
-/** After a write: every list of the catalogue may mention what was written. */
-export function refreshCatalogue(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) })
-}

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { Writes } from '../../api/writes.ts'
 import { toasts } from '../../ui/toasts.tsx'
-import { refreshCatalogue } from '../catalogue/queries.ts'
+import { refreshContent } from '../queries.ts'
 import { Link } from '../shell/link.tsx'
 import { LoadFailure, Skeletons } from '../ui/states.tsx'
 import { useBusy } from '../ui/use-busy.ts'
@@ -37,7 +37,7 @@ export function AppearanceList({ path, id }: AppearanceListProps) {
       if (!(error instanceof ApiError)) throw error
       toasts.error(error.message)
     }
-    await Promise.all([refreshCatalogue(client), client.invalidateQueries({ queryKey: query.queryKey })])
+    await Promise.all([refreshContent(client), client.invalidateQueries({ queryKey: query.queryKey })])
   }
 
   return (

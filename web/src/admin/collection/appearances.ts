@@ -4,8 +4,8 @@ import { request } from '../../api/request.ts'
 import type { Writes } from '../../api/writes.ts'
 import type { components } from '../../content/api.d.ts'
 import { editAddress } from '../../lib/admin-addresses.ts'
-import { kindOf } from '../catalogue/kinds.ts'
-import type { ItemQuery } from '../catalogue/queries.ts'
+import { kindOf } from '../kinds.ts'
+import type { ItemQuery } from '../queries.ts'
 
 export type Appearance = components['schemas']['Appearance']
 

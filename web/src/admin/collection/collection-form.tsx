@@ -4,7 +4,6 @@ import { type Ref, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { onlyIf } from '../../api/only-if.ts'
 import { sendForm } from '../../api/send-form.ts'
-import { refreshCatalogue } from '../catalogue/queries.ts'
 import { making } from '../drafts/calls.ts'
 import type { ServerSide } from '../drafts/server-copy.ts'
 import { Cancellable } from '../forms/cancellable.tsx'
@@ -12,6 +11,7 @@ import { Form } from '../forms/form.tsx'
 import { useMounted } from '../forms/newer-version.ts'
 import type { NewerVersion, Saved, SaveOptions, Saving } from '../forms/saving.ts'
 import { putIn } from '../list/queries.ts'
+import { refreshContent } from '../queries.ts'
 import { dropCopyOf } from '../rescue/copies.ts'
 import { usePlace } from '../shell/use-place.tsx'
 import type { CollectionItem, FormKind } from './kind.ts'
@@ -116,7 +116,7 @@ function useSaving<Item extends CollectionItem, Values extends object>({
   /** `sent` was answered with the item. */
   const answered = (item: Item | undefined, sent: Values): Saved => {
     if (item) putIn(client, kind.path, item)
-    void refreshCatalogue(client)
+    void refreshContent(client)
     sentAs.current = null
     const settle = () => (item && state.wentOn(sent) ? goOn(item, sent) : onSaved(item))
     const done = edited ? kind.texts.updated : kind.texts.added

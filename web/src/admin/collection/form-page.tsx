@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { addressOf, newItem } from '../../lib/admin-addresses.ts'
 import { toasts } from '../../ui/toasts.tsx'
-import { refreshCatalogue } from '../catalogue/queries.ts'
 import { HistoryLink } from '../history/history-link.tsx'
 import type { Beside } from '../list/queries.ts'
 import { useBeside } from '../list/use-list.ts'
+import { refreshContent } from '../queries.ts'
 import { dropCopyOf } from '../rescue/copies.ts'
 import { ItemWays } from '../shell/item-ways.tsx'
 import { Link } from '../shell/link.tsx'
@@ -101,7 +101,7 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
           onGoOn(newItem)
           // The form of the item keeps its copy once more as it goes.
           dropCopyOf(kind.name, gone._id)
-          void refreshCatalogue(client)
+          void refreshContent(client)
           toasts.info(`« ${kind.nameOf(gone)} » n’existe plus : vous pouvez l’ajouter de nouveau.`)
         }}
       />

@@ -3,11 +3,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import type { Place } from '../../lib/admin-addresses.ts'
-import type { ItemQuery, ListQuery } from '../catalogue/queries.ts'
 import type { Mark } from '../drafts/draft-mark.tsx'
 import type { DescribedForm } from '../fields/form.tsx'
 import type { Acts, Asked, ForcedRemoval, ListKind } from '../list/kind.ts'
 import type { TickOf } from '../list/use-chosen.ts'
+import type { ItemQuery, ListQuery } from '../queries.ts'
 
 export interface CollectionItem {
   readonly _id: string

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { Writes } from '../../api/writes.ts'
 import { toasts } from '../../ui/toasts.tsx'
-import { refreshCatalogue } from '../catalogue/queries.ts'
+import { refreshContent } from '../queries.ts'
 import { moved } from '../ui/moves.tsx'
 import { useUndo } from '../undo/undoing.tsx'
 import type { CollectionItem, ListedKind } from './kind.ts'
@@ -66,7 +66,7 @@ export function useOrdering<Item extends CollectionItem>(
     try {
       const writes = new Writes()
       await sendOrder(ordering, shown, arranged.seen, writes)
-      await refreshCatalogue(client)
+      await refreshContent(client)
       pending.success(orderSaved, { action: offer(writes) })
       setArranged(null)
       return true

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { ApiError, request } from '../../api/request.ts'
 import { Writes } from '../../api/writes.ts'
 import { toasts } from '../../ui/toasts.tsx'
-import { refreshCatalogue } from '../catalogue/queries.ts'
 import { takeOff } from '../list/queries.ts'
+import { refreshContent } from '../queries.ts'
 import { forgetAbout } from '../rescue/forgetting.ts'
 import { focusScreenTitle } from '../shell/screen-title.tsx'
 import { losesFocus } from '../ui/focus.ts'
@@ -42,7 +42,7 @@ export function useRemoval<Item extends Pick<CollectionItem, '_id'>>(
     const isLost = listener.current !== null && isAt(item)
     takeOff(client, kind.path, new Set([item._id]))
     if (isLost) focusScreenTitle({ preventScroll: true })
-    await refreshCatalogue(client)
+    await refreshContent(client)
   }
 
   /** `force`: though it is in use. */

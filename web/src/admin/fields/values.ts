@@ -2,6 +2,7 @@
 import { numberIn } from '../../content/formats.ts'
 import { plainText } from '../../lib/markup.ts'
 import { newKey, type Row } from '../forms/path.ts'
+import { today } from '../ui/moment.ts'
 import {
   impliedIn,
   isByAddress,
@@ -48,12 +49,6 @@ function emptyValue(field: NamedField): unknown {
       if (hasRows(field)) return withRows(field, [])
       return typeof initial === 'string' ? initial : ''
   }
-}
-
-/** The administrator's own, of which a new item is: `2026-11-28`. */
-export function today(now = new Date()): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
 function hasRows(field: NamedField): boolean {

@@ -1,8 +1,8 @@
 // What was found, as a person reads it: a sentence, the field that it is about, and the page on which it is seen.
 import { useQuery } from '@tanstack/react-query'
 import { draftAddress, editAddress, fieldParameter } from '../../lib/admin-addresses.ts'
-import { kindName } from '../catalogue/kinds.ts'
 import { draftsQuery } from '../drafts/calls.ts'
+import { kindName } from '../kinds.ts'
 import { Link } from '../shell/link.tsx'
 import { checks, type FieldPlace, type Finding } from './finding.ts'
 import './gate.css'

@@ -1,6 +1,6 @@
 // What was done, in words: of a version of an item as a sentence about who did it, of an act of the journal as what
 // came of it.
-import { isSingle, kindOf } from '../catalogue/kinds.ts'
+import { isSingle, kindOf } from '../kinds.ts'
 import { capital } from '../list/kind.ts'
 import { dateText } from '../ui/moment.ts'
 import type { JournalAct, JournalLine, Version } from './answers.ts'

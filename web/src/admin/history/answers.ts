@@ -1,6 +1,6 @@
 // What the server tells of what was, and the calls that ask for it.
 import type { components } from '../../content/api.d.ts'
-import { kindOf } from '../catalogue/kinds.ts'
+import { kindOf } from '../kinds.ts'
 
 type Schemas = components['schemas']
 

@@ -8,10 +8,10 @@ import { ApiError, request } from '../../api/request.ts'
 import { Writes } from '../../api/writes.ts'
 import { orderId } from '../../lib/admin-addresses.ts'
 import { toasts } from '../../ui/toasts.tsx'
-import { withoutLost } from '../catalogue/lost.ts'
-import { refreshCatalogue } from '../catalogue/queries.ts'
 import { useMounted } from '../forms/newer-version.ts'
 import { useVersionQuestion, type VersionWords } from '../forms/version-question.tsx'
+import { refreshContent } from '../queries.ts'
+import { withoutLost } from '../undo/lost.ts'
 import { useUndo } from '../undo/undoing.tsx'
 import { historyPath, type RestoredItem } from './answers.ts'
 import { type History, versionsPage } from './use-history.ts'
@@ -42,7 +42,7 @@ export function useRestore(type: string, id: string, history: History): Restore 
       headers: version && !overwrite ? onlyIf(version) : {},
       writes,
     })
-    await Promise.all([reload(), refreshCatalogue(client)])
+    await Promise.all([reload(), refreshContent(client)])
     const without = withoutLost(lost)
     if (writes.batches.length === 0) return toasts.info(`C’est déjà ainsi${without || '\u00a0: rien n’a changé'}.`)
     toasts.success(`${names.length > 0 ? 'Champ rétabli' : 'Version rétablie'}${without}`, { action: offer(writes) })

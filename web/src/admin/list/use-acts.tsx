@@ -5,7 +5,7 @@ import { ApiError, request } from '../../api/request.ts'
 import { Writes } from '../../api/writes.ts'
 import type { QueryValues } from '../../lib/address.ts'
 import { toasts } from '../../ui/toasts.tsx'
-import { refreshCatalogue } from '../catalogue/queries.ts'
+import { refreshContent } from '../queries.ts'
 import { forgetAbout } from '../rescue/forgetting.ts'
 import { focusScreenTitle } from '../shell/screen-title.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -61,7 +61,7 @@ export function useActs({ path, form, acts, chosen, wanted, total }: ActedOn) {
       return error
     } finally {
       setBusy(false)
-      await refreshCatalogue(client)
+      await refreshContent(client)
     }
   }
 

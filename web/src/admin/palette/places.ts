@@ -11,7 +11,7 @@ import {
   type TypelessListBase,
   typeAt,
 } from '../../lib/admin-addresses.ts'
-import { kindOf } from '../catalogue/kinds.ts'
+import { kindOf } from '../kinds.ts'
 import { type MenuAddress, menuEntries } from '../shell/menu-entries.ts'
 import type { IconName } from '../ui/icon.tsx'
 import type { Entry } from './entries.ts'

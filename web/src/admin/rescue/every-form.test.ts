@@ -1,10 +1,10 @@
 // Whatever the form of a type can hold comes back as it was kept: a copy that does not is let go of unseen.
 import { expect, it } from 'vitest'
-import { journalKinds } from '../catalogue/kinds.ts'
 import { isByAddress, type NamedFields } from '../fields/named.ts'
 import { emptyValues, type Members, sampleValues, valuesOf } from '../fields/values.ts'
 import { saysSame } from '../forms/path.ts'
 import { subjectOf } from '../history/subjects.ts'
+import { journalKinds } from '../kinds.ts'
 import { asText, readAgain } from './as-text.ts'
 
 const told = { '/media/a.webp': 'De face', '/media/b.webp': '' }

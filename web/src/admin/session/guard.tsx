@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { storedToken } from '../../api/session.ts'
-import { askAhead } from '../catalogue/lists.ts'
+import { askAhead } from '../lists/lists.ts'
 import { usePlaces } from '../shell/use-place.tsx'
 import { LoadFailure } from '../ui/states.tsx'
 import { verifyStoredToken } from './sign-in.ts'

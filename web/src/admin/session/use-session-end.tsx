@@ -6,8 +6,8 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { setSessionEndHandler } from '../../api/request.ts'
 import { clearSession, storedToken, storeSession } from '../../api/session.ts'
 import { toasts } from '../../ui/toasts.tsx'
-import { refreshCatalogue } from '../catalogue/queries.ts'
 import { useUnsaved } from '../forms/unsaved.tsx'
+import { refreshContent } from '../queries.ts'
 import { usePlaces } from '../shell/use-place.tsx'
 import { sessionKey } from './guard.tsx'
 import { SessionLayer } from './session-layer.tsx'
@@ -48,7 +48,7 @@ export function useSessionEnd(client: QueryClient, toLogin: () => void): Session
     const now = storedUsername()
     if (now !== username.current) toasts.info(`Vous êtes maintenant connecté en tant que « ${now} ».`)
     username.current = now
-    void refreshCatalogue(client)
+    void refreshContent(client)
   }, [places, client])
 
   useEffect(() => {

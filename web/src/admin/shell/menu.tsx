@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ScreenName } from '../../lib/admin-addresses.ts'
-import { countsQuery } from '../catalogue/contact-list.ts'
+import { countsQuery } from '../lists/contact-list.ts'
 import type { TokenTimes } from '../session/token.ts'
 import { storedUsername } from '../session/username.ts'
 import { Icon } from '../ui/icon.tsx'

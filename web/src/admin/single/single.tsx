@@ -1,12 +1,12 @@
 // The screen, or a part of one, that edits a thing that exists once.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refreshCatalogue } from '../catalogue/queries.ts'
 import type { ServerSide } from '../drafts/server-copy.ts'
 import { Form } from '../forms/form.tsx'
 import { FormState } from '../forms/form-state.ts'
 import { same } from '../forms/path.ts'
 import type { Saved, Saving } from '../forms/saving.ts'
+import { refreshContent } from '../queries.ts'
 import '../collection/collection.css'
 import { HistoryLink } from '../history/history-link.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -85,7 +85,7 @@ function useSaving<Item extends object, Values extends object>(
   /** `sent` was answered with the item. */
   const answered = (item: Item, sent: Values): Saved => {
     kind.saved?.(item)
-    void refreshCatalogue(client)
+    void refreshContent(client)
     const settle = () => {
       setBefore(item)
       // Whoever went on typing meanwhile keeps the form.

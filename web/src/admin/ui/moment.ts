@@ -1,9 +1,15 @@
-// Moments in words, by the administrator's own clock.
+// Moments in words and days, by the administrator's own clock.
 
 const dayAndTime = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
 const dayAlone = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' })
 const timeAlone = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' })
 const dayOfWeek = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** `2026-11-28` */
+export function today(now = new Date()): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
 
 /** « 20 novembre 2026 à 17:42 » */
 export function momentText(moment: string): string {

@@ -7,12 +7,12 @@ import { storedUserId } from '../../api/session.ts'
 import { Writes } from '../../api/writes.ts'
 import type { components } from '../../content/api.d.ts'
 import { type ToastAction, toasts } from '../../ui/toasts.tsx'
-import { type LostReference, withoutLost } from '../catalogue/lost.ts'
-import { refreshCatalogue } from '../catalogue/queries.ts'
+import { refreshContent } from '../queries.ts'
 import { focusScreenTitle } from '../shell/screen-title.tsx'
 import { losesFocus } from '../ui/focus.ts'
 import { isTyping } from '../ui/typing.ts'
 import { type Act, Acts, type Way } from './acts.ts'
+import { type LostReference, withoutLost } from './lost.ts'
 import { takenBackBy } from './taken-back-by.ts'
 import { aboutAct, doneWord, type Refused, sentenceOf, words } from './words.ts'
 
@@ -115,7 +115,7 @@ export class Undoing {
     const wentBack = last !== undefined
     const isRefused = left.length > 0 && outcome.failure === undefined
     if (wentBack || isRefused) for (const listener of this.listeners_) listener(wentBack)
-    if (wentBack || outcome.failure?.mayBeDone) void refreshCatalogue(this.client_)
+    if (wentBack || outcome.failure?.mayBeDone) void refreshContent(this.client_)
     if (outcome.failure) return this.tellFailure(way, remains, outcome.failure)
     // It would be refused again: the one before it is the last then.
     if (isRefused) return this.acts_.drop(remains)

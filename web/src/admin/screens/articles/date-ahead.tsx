@@ -1,5 +1,5 @@
-import { today } from '../../fields/values.ts'
 import { useValue } from '../../forms/form-state.ts'
+import { today } from '../../ui/moment.ts'
 
 /** Said of a day that lies ahead, by this browser's calendar: the date tells readers, and holds nothing back. */
 export function DateAhead() {

@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { itemKind, itemTitle } from '../../campaigns/words.ts'
-import { kindName } from '../../catalogue/kinds.ts'
 import { type DraftKey, type DraftSummary, draftKey, draftName, draftsQuery } from '../../drafts/calls.ts'
 import { ProblemText } from '../../forms/field.tsx'
 import { useForm, useValue } from '../../forms/form-state.ts'
 import { controlId } from '../../forms/path.ts'
+import { kindName } from '../../kinds.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
 

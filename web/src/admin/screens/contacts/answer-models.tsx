@@ -1,7 +1,7 @@
 // What answers begin with: texts with fields between braces, which are filled in where one answers.
 import { answerModel } from '../../../content/fields/index.ts'
-import { stateNames } from '../../catalogue/contact-list.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
+import { stateNames } from '../../lists/contact-list.ts'
 import { modelFields } from './answer-text.ts'
 
 const fieldNames = Object.keys(modelFields)

@@ -1,5 +1,5 @@
 // What was done with a message, in words.
-import { stateNames } from '../../catalogue/contact-list.ts'
+import { stateNames } from '../../lists/contact-list.ts'
 import { dayOfText } from './contacts.ts'
 
 interface Changed {

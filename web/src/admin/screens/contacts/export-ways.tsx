@@ -1,9 +1,10 @@
 // What the filter shows, as a file.
 import { ApiError, request } from '../../../api/request.ts'
 import { toasts } from '../../../ui/toasts.tsx'
-import { contactList, today } from '../../catalogue/contact-list.ts'
 import { wantedOf } from '../../list/kind.ts'
+import { contactList } from '../../lists/contact-list.ts'
 import { usePlace } from '../../shell/use-place.tsx'
+import { today } from '../../ui/moment.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { useBusy } from '../../ui/use-busy.ts'
 

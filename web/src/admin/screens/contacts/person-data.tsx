@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { ApiError, request } from '../../../api/request.ts'
 import type { ErasedPerson, PersonalData } from '../../../content/entities.ts'
 import { toasts } from '../../../ui/toasts.tsx'
-import { refreshCatalogue } from '../../catalogue/queries.ts'
+import { refreshContent } from '../../queries.ts'
 import { forgetTyped } from '../../rescue/use-typed.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Labelled } from '../../ui/labelled.tsx'
@@ -145,7 +145,7 @@ function usePersonData() {
       forgetTyped(items.map(({ message }) => message._id))
       setPerson({ email: '', phone: '' })
       toasts.success(gone(erased))
-      await refreshCatalogue(client)
+      await refreshContent(client)
     })
 
   const type = (more: Partial<Person>) => setPerson((typed) => ({ ...typed, ...more }))

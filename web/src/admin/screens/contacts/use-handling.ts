@@ -5,8 +5,8 @@ import { onlyIf } from '../../../api/only-if.ts'
 import { ApiError, request } from '../../../api/request.ts'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { toasts } from '../../../ui/toasts.tsx'
-import { contactList, stateNames, unanswered } from '../../catalogue/contact-list.ts'
-import { readOne, refreshCatalogue } from '../../catalogue/queries.ts'
+import { contactList, stateNames, unanswered } from '../../lists/contact-list.ts'
+import { readOne, refreshContent } from '../../queries.ts'
 
 type Handling = Pick<ContactMessage, 'state' | 'isRead' | 'assignee' | 'nextStep' | 'nextStepOn'>
 
@@ -110,7 +110,7 @@ function useTurns() {
     saved.current.set(item._id, item)
     client.setQueryData<ContactMessage | null>(contactQuery(item._id).queryKey, (shown) => shown && item)
     void client.invalidateQueries({ queryKey: historyKey(item) })
-    void refreshCatalogue(client)
+    void refreshContent(client)
     return item
   }
 
@@ -119,7 +119,7 @@ function useTurns() {
     if (error.status !== 409) fails(error)
     else {
       void client.invalidateQueries({ queryKey: historyKey(item) })
-      void refreshCatalogue(client)
+      void refreshContent(client)
       await client.invalidateQueries({ queryKey: contactQuery(item._id).queryKey })
       await isStale()
     }

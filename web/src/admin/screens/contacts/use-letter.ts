@@ -7,7 +7,7 @@ import { type ApiError, request, undefinedWhereFailed } from '../../../api/reque
 import type { ContactMessage } from '../../../content/entities.ts'
 import { siteQuery } from '../../../content/site-settings.ts'
 import { toasts } from '../../../ui/toasts.tsx'
-import { type ContactState, contactStates } from '../../catalogue/contact-list.ts'
+import { type ContactState, contactStates } from '../../lists/contact-list.ts'
 import { useTyped } from '../../rescue/use-typed.ts'
 import { storedUsername } from '../../session/username.ts'
 import { useConfirm } from '../../ui/confirm.tsx'

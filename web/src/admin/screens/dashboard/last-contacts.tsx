@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContactMessage } from '../../../content/entities.ts'
-import { contactList } from '../../catalogue/contact-list.ts'
 import { pageQuery } from '../../list/queries.ts'
+import { contactList } from '../../lists/contact-list.ts'
 import { Link } from '../../shell/link.tsx'
 import { LoadFailure, Skeletons, useFailureToast } from '../../ui/states.tsx'
 import { preview, relativeDay } from '../contacts/contacts.ts'

@@ -7,7 +7,7 @@ import { ApiError, request } from '../../../api/request.ts'
 import { Writes } from '../../../api/writes.ts'
 import type { Facet } from '../../../content/entities.ts'
 import { toasts } from '../../../ui/toasts.tsx'
-import { readInOrder, refreshCatalogue } from '../../catalogue/queries.ts'
+import { readInOrder, refreshContent } from '../../queries.ts'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
 import { useUndo } from '../../undo/undoing.tsx'
@@ -198,7 +198,7 @@ function useSaving({ _id, label, updatedAt }: Facet) {
       toasts.error(error.message)
       return false
     } finally {
-      await refreshCatalogue(client)
+      await refreshContent(client)
       setBusy(false)
     }
   }

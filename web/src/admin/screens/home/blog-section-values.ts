@@ -5,8 +5,8 @@ import { readItem, readList } from '../../../api/query.ts'
 import { request } from '../../../api/request.ts'
 import type { BlogPost, SiteSettings } from '../../../content/entities.ts'
 import { isOnHomePage } from '../../../content/home.ts'
-import { rememberBlogSection } from '../../catalogue/blog-section-switch.ts'
 import type { SaveOptions } from '../../forms/saving.ts'
+import { rememberBlogSection } from '../../shell/blog-section-switch.ts'
 import type { Store } from '../../single/kind.ts'
 
 interface BlogSectionValues {

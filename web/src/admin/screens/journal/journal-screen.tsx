@@ -1,12 +1,12 @@
 // « Journal »: every act, the newest first, by its days: from what it was about to that, and back to before it.
 import { memo, useEffect, useRef } from 'react'
 import { adminPlaceAt, editAddress, historyAddress } from '../../../lib/admin-addresses.ts'
-import { kindOf } from '../../catalogue/kinds.ts'
 import { actorName, actSentence, canBeUndone, elements, lineSentence, originNames } from '../../history/act-words.ts'
 import { type JournalAct, type JournalLine, trashAddress } from '../../history/answers.ts'
 import { journalList } from '../../history/journal-list.ts'
 import { More } from '../../history/more.tsx'
 import { useJournal } from '../../history/use-journal.ts'
+import { kindOf } from '../../kinds.ts'
 import '../../history/history.css'
 import { isWhole } from '../../list/kind.ts'
 import { ListTools } from '../../list/list-tools.tsx'

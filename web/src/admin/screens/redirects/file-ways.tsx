@@ -5,7 +5,7 @@ import { ApiError, request } from '../../../api/request.ts'
 import { Writes } from '../../../api/writes.ts'
 import type { components } from '../../../content/api.d.ts'
 import { toasts } from '../../../ui/toasts.tsx'
-import { refreshCatalogue } from '../../catalogue/queries.ts'
+import { refreshContent } from '../../queries.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { useUndo } from '../../undo/undoing.tsx'
 import { fileOf, type ReadLine, type RedirectLine, redirectsIn, textOf } from './redirect-file.ts'
@@ -65,7 +65,7 @@ function useRedirectFile() {
       const items = lines.map(({ source, target }) => ({ source, target }))
       const done = await request<Imported>('/api/redirects/admin/import', { method: 'POST', body: { items }, writes })
       toasts.success(doneText(done), { action: offer(writes) })
-      await refreshCatalogue(client)
+      await refreshContent(client)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblems(problemsOf(error, lines))

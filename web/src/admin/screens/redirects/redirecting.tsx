@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { ApiError, request } from '../../../api/request.ts'
 import { Writes } from '../../../api/writes.ts'
 import { toasts } from '../../../ui/toasts.tsx'
-import { refreshCatalogue } from '../../catalogue/queries.ts'
+import { refreshContent } from '../../queries.ts'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useUndo } from '../../undo/undoing.tsx'
@@ -53,7 +53,7 @@ function RedirectQuestion({ source, onClose }: { readonly source: string; readon
       flushSync(onClose)
       toasts.success(`« ${source} » mène maintenant à « ${target} »`, { action: offer(writes) })
       focusScreenTitle()
-      await Promise.all([client.invalidateQueries({ queryKey: ['/api/addresses'] }), refreshCatalogue(client)])
+      await Promise.all([client.invalidateQueries({ queryKey: ['/api/addresses'] }), refreshContent(client)])
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.errors.target ?? error.errors.source ?? error.message)

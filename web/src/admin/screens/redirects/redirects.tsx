@@ -1,7 +1,7 @@
 // Redirects that are written by hand.
 import { redirect } from '../../../content/fields/index.ts'
-import { redirectList } from '../../catalogue/redirect-list.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
+import { redirectList } from '../../lists/redirect-list.ts'
 import { usePlace } from '../../shell/use-place.tsx'
 import { FileWays } from './file-ways.tsx'
 import { RedirectDetail } from './hits.tsx'

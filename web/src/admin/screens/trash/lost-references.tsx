@@ -1,5 +1,5 @@
-import { type LostReference, lostText } from '../../catalogue/lost.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { type LostReference, lostText } from '../../undo/lost.ts'
 
 interface LostReferencesProps {
   readonly lost: readonly LostReference[]

@@ -2,8 +2,8 @@
 import { ApiError, request } from '../../../api/request.ts'
 import type { Writes } from '../../../api/writes.ts'
 import type { components } from '../../../content/api.d.ts'
-import type { LostReference } from '../../catalogue/lost.ts'
 import { subjectOf } from '../../history/subjects.ts'
+import type { LostReference } from '../../undo/lost.ts'
 import type { NamedRemoval } from './trash.ts'
 
 type Restored = components['schemas']['Restored']

@@ -6,8 +6,8 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { kindName } from '../../catalogue/kinds.ts'
 import { byActor } from '../../history/act-words.ts'
+import { kindName } from '../../kinds.ts'
 import { ActsBar, ChoosingLine, Tick } from '../../list/choosing.tsx'
 import { countWords, isWhole, searchName } from '../../list/kind.ts'
 import { ListTools } from '../../list/list-tools.tsx'

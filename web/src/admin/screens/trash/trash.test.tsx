@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { lostText } from '../../catalogue/lost.ts'
 import { type Answer, type Answers, type Call, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 import { byDay } from '../../ui/moment.ts'
+import { lostText } from '../../undo/lost.ts'
 import type { RemovedItem } from './trash.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -4,7 +4,7 @@ import { request } from '../../../api/request.ts'
 import type { components } from '../../../content/api.d.ts'
 import { siteName } from '../../../content/formats.ts'
 import type { QueryValues } from '../../../lib/address.ts'
-import { kindOf, kinds } from '../../catalogue/kinds.ts'
+import { kindOf, kinds } from '../../kinds.ts'
 import { type Acts, actsOf, type ListKind, type Noun, wantedOf } from '../../list/kind.ts'
 import { inMoments, periodFilters } from '../../list/period.ts'
 

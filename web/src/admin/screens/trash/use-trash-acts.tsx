@@ -5,13 +5,13 @@ import { type ReactElement, useState } from 'react'
 import { ApiError, request } from '../../../api/request.ts'
 import { Writes } from '../../../api/writes.ts'
 import { toasts } from '../../../ui/toasts.tsx'
-import type { LostReference } from '../../catalogue/lost.ts'
-import { refreshCatalogue } from '../../catalogue/queries.ts'
 import { useMounted } from '../../forms/newer-version.ts'
 import { countWords } from '../../list/kind.ts'
+import { refreshContent } from '../../queries.ts'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { losesFocus } from '../../ui/focus.ts'
+import type { LostReference } from '../../undo/lost.ts'
 import { useUndo } from '../../undo/undoing.tsx'
 import { AnotherTitle, type Asked } from './another-title.tsx'
 import { type AskTitle, Restoring } from './restoring.ts'
@@ -55,7 +55,7 @@ export function useTrashActs(onGone: (items: readonly NamedRemoval[]) => void): 
       toasts.error(sentenceOf(error))
     } finally {
       setBusy(false)
-      await refreshCatalogue(client)
+      await refreshContent(client)
     }
   }
 

@@ -1,6 +1,6 @@
 // References that did not come back with what was taken back or restored, because what they lead to is gone.
 import type { components } from '../../content/api.d.ts'
-import { kindName } from './kinds.ts'
+import { kindName } from '../kinds.ts'
 
 export type LostReference = components['schemas']['LostReference']
 

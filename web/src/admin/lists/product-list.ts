@@ -1,10 +1,10 @@
 // What the list of products can be asked for.
 import { useQuery } from '@tanstack/react-query'
 import type { ListedProduct } from '../../content/entities.ts'
+import { categoriesQuery, categoryTreatmentsQuery } from '../catalogue/queries.ts'
+import { toCategory } from '../catalogue/to-category.ts'
 import { actsOf, type Choice, type ChoicesOf, type ListKind, shownOrHidden } from '../list/kind.ts'
 import { useFailureToast } from '../ui/states.tsx'
-import { categoriesQuery, categoryTreatmentsQuery } from './queries.ts'
-import { toCategory } from './to-category.ts'
 
 interface Titled {
   readonly _id: string

@@ -5,6 +5,7 @@ import type { ContactMessage } from '../../content/entities.ts'
 import { kindNames } from '../../content/quote-request.ts'
 import { slug } from '../../lib/slug.ts'
 import { type Acts, actsOf, type Choice, type ChoicesOf, type ListKind } from '../list/kind.ts'
+import { today } from '../ui/moment.ts'
 
 export type ContactState = ContactMessage['state']
 
@@ -127,12 +128,6 @@ export interface ContactCounts {
   readonly unread: number
   /** Next steps whose day has come. */
   readonly due: number
-}
-
-/** `2026-11-20`, by the administrator's own calendar. */
-export function today(now = new Date()): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
 /** Looked at again while the back office is open: somebody else may be reading, and visitors write at any time. */
