@@ -5,22 +5,26 @@
 
 namespace vitrine {
 
-WorkerPool::WorkerPool(std::size_t threads, std::size_t queue_max, const Factory& factory) : queue_max_(queue_max) {
+WorkerPool::WorkerPool(std::size_t threads, std::size_t queue_max, const Factory& factory) : queue_(queue_max) {
   threads_.reserve(threads);
   for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this, factory] { run(factory); });
 }
 
 WorkerPool::~WorkerPool() { stop(); }
 
-bool WorkerPool::try_submit(Job job) {
-  const std::lock_guard lock(mutex_);
-  if (stopping_ || queue_.size() >= queue_max_) return false;
-  queue_.push_back(std::move(job));
-  if (!resting_.empty()) {
-    resting_.back()->notify_one();
-    resting_.pop_back();
+bool WorkerPool::try_submit(const std::string& source, Job job) {
+  FairQueue<Job>::Pushed pushed;
+  {
+    const std::lock_guard lock(mutex_);
+    if (stopping_) return false;
+    pushed = queue_.push(source, std::move(job));
+    if (pushed.taken && !resting_.empty()) {
+      resting_.back()->notify_one();
+      resting_.pop_back();
+    }
   }
-  return true;
+  if (pushed.left_out) pushed.left_out->left_out();
+  return pushed.taken;
 }
 
 std::size_t WorkerPool::queued() const {
@@ -34,15 +38,16 @@ std::size_t WorkerPool::resting() const {
 }
 
 void WorkerPool::stop() {
-  std::deque<Job> dropped;
+  FairQueue<Job> dropped(0);
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
-    dropped.swap(queue_);
+    std::swap(dropped, queue_);
     for (std::condition_variable* called : resting_) called->notify_one();
     resting_.clear();
   }
-  dropped.clear();  // without the lock: the jobs own uploaded files, and removing those takes time
+  // Without the lock: the jobs own uploaded files, and removing those takes time.
+  while (dropped.size() > 0) dropped.pop();
   for (std::thread& thread : threads_) {
     if (thread.joinable()) thread.join();
   }
@@ -51,20 +56,22 @@ void WorkerPool::stop() {
 void WorkerPool::run(const Factory& factory) {
   const std::shared_ptr<Worker> worker = factory();
   std::condition_variable called;
-  while (const Job job = next(called)) job(*worker);
+  while (true) {
+    const Job job = next(called);
+    if (!job.run) return;
+    job.run(*worker);
+  }
 }
 
 WorkerPool::Job WorkerPool::next(std::condition_variable& called) {
   std::unique_lock lock(mutex_);
-  while (queue_.empty()) {
-    if (stopping_) return nullptr;
+  while (queue_.size() == 0) {
+    if (stopping_) return {};
     resting_.push_back(&called);
     // Whoever wakes a thread, `try_submit` or `stop`, takes it off the list. One that wakes by itself is still on it.
     called.wait(lock, [&] { return std::find(resting_.begin(), resting_.end(), &called) == resting_.end(); });
   }
-  Job job = std::move(queue_.front());
-  queue_.pop_front();
-  return job;
+  return queue_.pop();
 }
 
 }  // namespace vitrine

@@ -20,11 +20,18 @@ void Asked::read() {
   }
   as_json = speaks_json(head.path);
   context = {negotiate(head.accept_encoding), head.reads(), !head.authorization.empty()};
-  shareable = head.reads() && !head.has_body && head.authorization.empty();
+  shareable = context.reads && !head.has_body && !context.with_token;
   if (!head.query_text.empty() && match().route != nullptr) {
     const Route& route = *match().route;
     query_text = route.as_asked ? std::string(head.query_text) : declared_query(route, head.query_text);
   }
+}
+
+bool Asked::leave_token_out() {
+  if (!context.with_token) return false;
+  context.with_token = false;
+  shareable = context.reads && !head.has_body;
+  return shareable;
 }
 
 RouteMatch& Asked::match() {

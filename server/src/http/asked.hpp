@@ -28,6 +28,9 @@ class Asked {
   /// pages; under /api it has nothing to say.
   RouteMatch& match();
 
+  /// From now on as if no token had been sent. True: one had been, and without it the answer is shareable.
+  bool leave_token_out();
+
   /// What whoever asks the same has in common. The origin is part of it: pages name it in their links, and nobody may
   /// plant a foreign one in them.
   std::string key() const;

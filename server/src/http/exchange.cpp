@@ -44,6 +44,7 @@ class Exchange {
     if (answer == nullptr) answer = finished_answer();
     if (answer == nullptr) answer = find_route();
     if (answer == nullptr) answer = co_await admit();
+    if (answer == nullptr) answer = answer_as_anybody();
     if (answer == nullptr) answer = co_await take_body();
     if (answer == nullptr) {
       co_await await_search();
@@ -127,7 +128,8 @@ class Exchange {
       std::function<void(Worker&)> job = [task = task_, application = server_.application](Worker& worker) {
         task->identify(application, worker);
       };
-      if (!co_await server_.offload.on_worker(Work::Quick, std::move(job))) co_return busy(Work::Quick);
+      if (!co_await server_.offload.on_worker(Work::Quick, task_->request.client_address, std::move(job)))
+        co_return busy(Work::Quick);
     }
     if (task_->failure) co_return refuse(as_error(task_->failure, request_id_));
     if (task_->request.administrator && server_.application.visits != nullptr) {
@@ -135,6 +137,13 @@ class Exchange {
     }
     const bool allowed = access == Access::Visitor || task_->request.administrator;
     co_return allowed ? nullptr : refuse(Error::unauthorised());
+  }
+
+  /// What is kept for all is also for those whose token opens nothing: it would cost a drawing for each asking.
+  AnswerPointer answer_as_anybody() {
+    if (task_->request.administrator || !asked_.leave_token_out()) return nullptr;
+    task_->context = context_;
+    return finished_answer();
   }
 
   Awaitable<AnswerPointer> take_body() {
@@ -200,7 +209,8 @@ class Exchange {
     const Work work = task_->work();
     for (int round = 0; round < rounds_max; ++round) {
       std::function<void(Worker&)> job = [task = task_](Worker& worker) { task->perform(worker); };
-      if (!co_await server_.offload.on_worker(work, std::move(job))) co_return busy(work);
+      if (!co_await server_.offload.on_worker(work, task_->request.client_address, std::move(job)))
+        co_return busy(work);
       if (task_->answer != nullptr) co_return task_->answer;
       if (task_->awaited == nullptr) std::rethrow_exception(task_->failure);
       co_await server_.offload.until(task_->awaited, 0);

@@ -3,6 +3,8 @@
 #include <exception>
 #include <utility>
 
+#include "core/recent_attempts.hpp"
+
 namespace vitrine::http {
 
 Signal::Signal(asio::io_context& context) : timer_(context, Timer::time_point::max()) {}
@@ -34,17 +36,25 @@ Offload::~Offload() {
   disk_.join();
 }
 
-Awaitable<bool> Offload::on_worker(Work work, std::function<void(Worker&)> job) {
-  Signal done(context_);
-  // The signal lives in this coroutine, which only goes away before it fires when the whole server does; the way back
+Awaitable<bool> Offload::on_worker(Work work, const std::string& client_address, std::function<void(Worker&)> job) {
+  Signal over(context_);
+  bool is_done = true;
+  // Both live in this coroutine, which only goes away before the signal fires when the whole server does; the way back
   // is closed by then.
-  const bool accepted =
-      workers_.of(work).try_submit([way_back = way_back_, job = std::move(job), &done](Worker& worker) {
-        job(worker);
-        way_back->post([&done] { done.fire(); });
-      });
-  if (accepted) co_await done.wait();
-  co_return accepted;
+  std::function<void(Worker&)> run = [way_back = way_back_, job = std::move(job), &over](Worker& worker) {
+    job(worker);
+    way_back->post([&over] { over.fire(); });
+  };
+  std::function<void()> left_out = [way_back = way_back_, &over, &is_done] {
+    way_back->post([&over, &is_done] {
+      is_done = false;
+      over.fire();
+    });
+  };
+  WorkerPool& pool = workers_.of(work);
+  if (!pool.try_submit(network_of(client_address), {std::move(run), std::move(left_out)})) co_return false;
+  co_await over.wait();
+  co_return is_done;
 }
 
 Awaitable<void> Offload::on_disk(std::function<void()> work) {

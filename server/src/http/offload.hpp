@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <string>
 
 #include "core/arrival.hpp"
 #include "core/worker_pools.hpp"
@@ -48,8 +49,8 @@ class Offload {
   ~Offload();
 
   /// Has a worker of this kind run `job`, which must not throw and must own what it touches: it may outlive the server.
-  /// False, and no work done, when the queue is full.
-  Awaitable<bool> on_worker(Work work, std::function<void(Worker&)> job);
+  /// False, and no work done, when the queue is full of what others ask who ask no more than this client.
+  Awaitable<bool> on_worker(Work work, const std::string& client_address, std::function<void(Worker&)> job);
 
   /// Has the disk thread run `work`, which may touch the caller's variables. What it threw is rethrown here.
   Awaitable<void> on_disk(std::function<void()> work);

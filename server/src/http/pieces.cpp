@@ -74,7 +74,7 @@ Awaitable<bool> have_next_made(const std::shared_ptr<Task>& task, Offload& offlo
   const auto end = std::chrono::steady_clock::now() + wait_max;
   while (!connection.broken()) {
     std::function<void(Worker&)> job = [task](Worker& worker) { task->go_on(worker); };
-    if (co_await offload.on_worker(task->route->work, std::move(job))) co_return true;
+    if (co_await offload.on_worker(task->route->work, task->request.client_address, std::move(job))) co_return true;
     if (std::chrono::steady_clock::now() >= end) break;
     co_await pause(try_interval);
   }

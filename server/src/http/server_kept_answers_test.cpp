@@ -30,8 +30,23 @@ TEST_F(ServerTest, KeepsAnswersUntilSomethingOfThemChanges) {
   EXPECT_EQ(runs_, 3);
   get("/api/page?a=b&q=b&q=c");
   EXPECT_EQ(runs_, 3) << "of a query its row reads no more";
-  get("/api/page", "Authorization: Bearer old\r\n");
+  EXPECT_THAT(get("/api/page", "Authorization: Bearer good\r\n").header("Cache-Control"), HasSubstr("no-store"));
   EXPECT_EQ(runs_, 4);
+}
+
+TEST_F(ServerTest, WhoseTokenOpensNothingIsAnsweredAsAnybodyIs) {
+  start();
+  const Reply kept = get("/api/page");
+  for (const char* token : {"Authorization: Bearer old\r\n", "Authorization: x\r\n"}) {
+    const Reply reply = get("/api/page", token);
+    EXPECT_EQ(reply.body, kept.body);
+    EXPECT_EQ(reply.header("ETag"), kept.header("ETag"));
+    EXPECT_EQ(reply.header("Cache-Control"), kept.header("Cache-Control"));
+  }
+  EXPECT_EQ(runs_, 1);
+  get("/api/page?q=b", "Authorization: Bearer old\r\n");
+  get("/api/page?q=b");
+  EXPECT_EQ(runs_, 2) << "what it has made is kept for all";
 }
 
 TEST_F(ServerTest, NobodyPlantsAForeignOriginInTheCache) {

@@ -1,7 +1,10 @@
 // Each kind of work has threads of its own: what is long keeps nobody else waiting.
 #include <gmock/gmock.h>
 
+#include <memory>
+#include <string>
 #include <thread>
+#include <vector>
 
 #include "http/server_test_fixture.hpp"
 
@@ -92,6 +95,30 @@ TEST_F(ServerTest, APieceWaitsForAFreeWorker) {
   EXPECT_EQ(reading.take(first_piece_bytes), "the rest");
   EXPECT_EQ(first.receive().status, 200);
   EXPECT_EQ(second.receive().status, 200);
+}
+
+TEST_F(ServerTest, OneClientAloneDoesNotFillAQueueForTheOthers) {
+  Options options;
+  options.trusted_proxies = {"127.0.0.1"};
+  start(std::move(options), 1, 2);
+  const auto asked_by = [](const std::string& address, const std::string& query) {
+    return "GET /api/gate?q=" + query + " HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: " + address + "\r\n\r\n";
+  };
+  std::vector<std::unique_ptr<Client>> flood;
+  for (std::size_t i = 0; i < 3; ++i) {
+    flood.push_back(std::make_unique<Client>(server_->port()));
+    flood.back()->send(asked_by("192.0.2.1", std::to_string(i)));
+    if (i == 0) waiting_.wait(0);
+    while (workers_->of(Work::Ordinary).queued() < i) std::this_thread::yield();
+  }
+  EXPECT_EQ(ask(asked_by("192.0.2.1", "more")).status, 503);
+  Client other(server_->port());
+  other.send(asked_by("198.51.100.7", "b"));
+  EXPECT_EQ(flood.at(2)->receive().status, 503) << "it asked last of those who ask most";
+  open_gate();
+  EXPECT_EQ(other.receive().body, "through");
+  EXPECT_EQ(flood.at(0)->receive().body, "through");
+  EXPECT_EQ(flood.at(1)->receive().body, "through");
 }
 
 TEST_F(ServerTest, AFullQueueOfLongWorkRefusesItAlone) {
