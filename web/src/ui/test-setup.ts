@@ -1,7 +1,7 @@
 // What component tests need besides jsdom: every test starts from an empty page, and <dialog> opens and closes. The
 // files share a window one after the other (web/test-file.ts): each leaves it as it was.
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // A loaded machine may take its time: waiting is for what never comes.
 configure({ asyncUtilTimeout: 10_000 })
@@ -37,6 +37,7 @@ globalThis.setTimeout = Object.assign((...call: Parameters<typeof setTimeout>) =
 }, setTimeout)
 
 afterAll(async () => {
+  vi.useRealTimers() // else what stood in the clock's place would be put back over what is
   globalThis.setTimeout = setTimeout
   for (const timer of timers) clearTimeout(timer)
   // A step back is taken in a task of its own: the next file must not be led there.
