@@ -277,6 +277,29 @@ describe('what the back office is told', () => {
     })
   })
 
+  test('what led there, however it is spelled: nobody fills the list with ways to write one address', async () => {
+    const hits = async (path: string, list: string) =>
+      (await admin.get(list)).json<Listed>().items.find((item) => item.path === path)?.hits
+    const source = `/${unique('ancienne')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')}`
+    expectStatus(await newRedirect(admin, source, '/spa'), 201)
+    const spellings = [source, source.toUpperCase(), `${source}--.,;--`, `/-.-${source.slice(1)}`]
+    for (const path of spellings) expect(await leadsTo(visitor, path)).toEqual([301, '/spa'])
+    expect(await hits(source, '/api/addresses/redirects')).toBe(spellings.length)
+    const category = await newCategory(admin)
+    const path = `/categories/${category.slug}`
+    const { slug } = await renamed(admin, category, unique('Comptée'))
+    const former = `/api/addresses/former?search=${category.slug}`
+    for (const spelled of [path, `${path}--.,;`]) {
+      expect(await leadsTo(visitor, spelled)).toEqual([301, `/categories/${slug}`])
+    }
+    expect(await hits(path, former)).toBe(2)
+    expectStatus(await admin.delete(`/api/products/categories/${category._id}`), 204)
+    for (const below of ['', '/a', '/b', '--']) expect(await leadsTo(visitor, path + below)).toEqual([410, null])
+    expect(await hits(path, former), 'gone by now: counted anew').toBe(4)
+  })
+
   test('no page that lives, whatever is asked of it', async () => {
     const all = async () =>
       (await admin.get('/api/addresses/missed?limit=100')).json<Listed>().items.map(({ path }) => path)

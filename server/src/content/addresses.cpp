@@ -21,20 +21,31 @@ namespace {
 struct Whereabouts {
   std::string location = {};
   bool is_gone = false;
+  std::string known_at = {};  // the path in the store that said so: of a redirect, or a former address
+};
+
+/// Somebody who left an address.
+struct Former {
+  Tenant now;
+  std::string path;  // the address
 };
 
 /// Who left one of these addresses last and is still there; where all of them are gone, that; nullopt: nobody ever did.
 /// `paths` is a condition on them.
-std::optional<Tenant> former_tenant(Context& context, const std::string& paths,
+std::optional<Former> former_tenant(Context& context, const std::string& paths,
                                     const std::vector<db::Value>& parameters) {
-  std::optional<Tenant> gone;
+  std::optional<Former> gone;
   for (const db::Row& row : context.reader.query(
-           "SELECT type, item FROM former_address WHERE path " + paths + " ORDER BY left_at DESC", parameters)) {
-    Tenant tenant = tenant_now(context, row.text("type"), row.text("item"));
-    if (!tenant.is_gone) return tenant;
+           "SELECT path, type, item FROM former_address WHERE path " + paths + " ORDER BY left_at DESC", parameters)) {
+    Former tenant{tenant_now(context, row.text("type"), row.text("item")), row.text("path")};
+    if (!tenant.now.is_gone) return tenant;
     gone = std::move(tenant);
   }
   return gone;
+}
+
+Whereabouts whereabouts_of(Former former) {
+  return {std::move(former.now.address), former.now.is_gone, std::move(former.path)};
 }
 
 /// Of a path that nobody is known to have left: whoever lived there under another address of the page above, or lives
@@ -50,13 +61,13 @@ Whereabouts below_one_that_moved(Context& context, const std::string& path) {
           context,
           "IN (SELECT other.path || :p1 FROM former_address known JOIN former_address other ON other.type = known.type "
           "AND other.item = known.item WHERE known.path = :p2 UNION SELECT CAST(:p3 AS TEXT))",
-          {rest, above, parent->address + rest})) {
-    return {below->address, below->is_gone};
+          {rest, above, parent->now.address + rest})) {
+    return whereabouts_of(*below);
   }
-  if (parent->is_gone) return {{}, true};
-  const std::string present = parent->address + rest;
-  return {!parent->address.empty() && lives_at(context.reader, context.house_pages, present) ? present : std::string(),
-          false};
+  if (parent->now.is_gone) return whereabouts_of(*parent);
+  const std::string present = parent->now.address + rest;
+  if (parent->now.address.empty() || !lives_at(context.reader, context.house_pages, present)) return {};
+  return {present, false, parent->path};
 }
 
 /// What stands behind http:// or https://; empty: neither.
@@ -95,21 +106,27 @@ std::string plain_path(const std::string& path) {
 /// `origin`: of this site, as the visitor sees it; a whole address below it is a path of the site. Empty: none is.
 Whereabouts follow(Context& context, std::string path, std::string_view origin = {}) {
   std::string location;  // where the last redirect leads, with what stands behind its path
+  std::string first;     // the source of the first one
+  const auto from_first = [&](Whereabouts found) {
+    if (!first.empty()) found.known_at = first;
+    return found;
+  };
   for (int step = 0; step <= steps_max; ++step) {
-    if (step > 0 && lives_at(context.reader, context.house_pages, path)) return {location};
+    if (step > 0 && lives_at(context.reader, context.house_pages, path)) return from_first({location});
     const auto redirect = context.reader.query_one("SELECT target FROM redirect WHERE source = :p1", {path});
     if (!redirect) {
-      if (const auto tenant = former_tenant(context, "= :p1", {path})) return {tenant->address, tenant->is_gone};
+      if (auto former = former_tenant(context, "= :p1", {path})) return from_first(whereabouts_of(std::move(*former)));
       if (std::string plain = plain_path(path); plain != path) {
         path = std::move(plain);
         continue;
       }
       Whereabouts found = below_one_that_moved(context, path);
-      return found.location.empty() && !found.is_gone ? Whereabouts{location} : found;
+      return from_first(found.location.empty() && !found.is_gone ? Whereabouts{location} : std::move(found));
     }
+    if (first.empty()) first = path;
     location = at_home(redirect->text("target"), origin);
     const auto next = path_of_target(location);
-    if (!next) return {location};
+    if (!next) return from_first({location});
     path = *next;
   }
   return {};
@@ -154,6 +171,10 @@ Standing standing_of(Context& context, const std::string& path) {
   return {.is_redirected = redirect && !found.location.empty(),
           .is_gone = found.is_gone,
           .location = std::move(found.location)};
+}
+
+std::string counted_address(Context& context, const std::string& path, std::string_view origin) {
+  return follow(context, path, origin).known_at;
 }
 
 Response absent_addresses(Context& context, Request& request) {

@@ -39,6 +39,12 @@ struct Standing {
 };
 Standing standing_of(Context& context, const std::string& path);
 
+/// What a visitor who asks for a path at which no page lives is counted under: the source of the redirect, or the
+/// former address in the store, that led on from it or said that it is gone. There are only so many of them, while a
+/// path that leads there can be spelled in any number of ways. Empty: none did. `origin`: of this site, as the visitor
+/// sees it.
+std::string counted_address(Context& context, const std::string& path, std::string_view origin);
+
 /// The path of this site that a redirect leads to, as it reads, without what stands behind it; nullopt: another site.
 std::optional<std::string> path_of_target(std::string_view target);
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include "core/time.hpp"
+#include "visits/in_pieces.hpp"
 
 namespace vitrine {
 
@@ -11,6 +13,21 @@ namespace {
 
 constexpr std::chrono::days kept{90};
 constexpr std::int64_t stored_max = 10'000;
+/// Paths of one transaction: milliseconds, whatever was counted.
+constexpr std::size_t written_at_once = 500;
+
+void forget(db::Connection& writer) {
+  writer.execute("DELETE FROM address_hit WHERE last_at < :p1", {iso_time(Clock::now() - kept)});
+  for (const db::Row& row :
+       writer.query("SELECT status, COUNT(*) AS stored FROM address_hit GROUP BY status ORDER BY status", {})) {
+    const std::int64_t beyond = row.integer("stored") - stored_max;
+    if (beyond <= 0) continue;
+    writer.execute(
+        "DELETE FROM address_hit WHERE path IN (SELECT path FROM address_hit WHERE status = :p1 ORDER BY hits, "
+        "last_at, path LIMIT :p2)",
+        {row.integer("status"), beyond});
+  }
+}
 
 }  // namespace
 
@@ -19,31 +36,26 @@ void AddressHits::count(const std::string& path, int status) {
                         path.find("\xEF\xBF\xBD") == std::string::npos;
   if (path.size() > path_bytes_max || !readable) return;
   const std::lock_guard lock(mutex_);
-  if (status == 404 && counted_.size() >= paths_max && !counted_.contains(path)) return;
-  Hits& hits = counted_[path];
-  if (hits.status != status) hits.count = 0;
+  for (auto& [other, paths] : counted_) {
+    if (other != status) paths.erase(path);
+  }
+  Paths& paths = counted_[status];
+  if (paths.size() >= paths_max && !paths.contains(path)) return;
+  Hits& hits = paths[path];
   ++hits.count;
-  hits.status = status;
   hits.last_at = iso_now();
 }
 
-void AddressHits::add(db::Connection& writer, const Counted& counted) {
-  for (const auto& [path, hits] : counted) {
-    writer.execute(
-        "INSERT INTO address_hit (path, hits, status, last_at) VALUES (:p1, :p2, :p3, :p4) ON CONFLICT (path) DO "
-        "UPDATE "
-        "SET hits = excluded.hits + CASE WHEN address_hit.status = excluded.status THEN address_hit.hits ELSE 0 END, "
-        "status = excluded.status, last_at = excluded.last_at",
-        {path, hits.count, std::int64_t{hits.status}, hits.last_at});
-  }
-  writer.execute("DELETE FROM address_hit WHERE last_at < :p1", {iso_time(Clock::now() - kept)});
-  const std::int64_t stored = writer.query_one("SELECT COUNT(*) AS stored FROM address_hit", {})->integer("stored");
-  if (stored <= stored_max) return;
-  writer.execute(
-      "DELETE FROM address_hit WHERE path IN (SELECT path FROM address_hit ORDER BY CASE WHEN status = 404 THEN 0 ELSE "
-      "1 "
-      "END, hits, last_at LIMIT :p1)",
-      {stored - stored_max});
+void AddressHits::add(db::Connection& writer, int status, const Paths& paths) {
+  visits::in_pieces(paths, [&](const auto& piece) {
+    visits::Rows rows;
+    for (const auto& [path, hits] : piece) rows.add({path, hits.count, std::int64_t{status}, hits.last_at});
+    writer.execute("INSERT INTO address_hit (path, hits, status, last_at) VALUES " + rows.places() +
+                       " ON CONFLICT (path) DO UPDATE SET hits = excluded.hits + CASE WHEN address_hit.status = "
+                       "excluded.status THEN address_hit.hits ELSE 0 END, status = excluded.status, last_at = "
+                       "excluded.last_at",
+                   rows.values());
+  });
 }
 
 void AddressHits::write_down(db::Database& database) {
@@ -52,20 +64,39 @@ void AddressHits::write_down(db::Database& database) {
     const std::lock_guard lock(mutex_);
     counted.swap(counted_);
   }
-  if (counted.empty()) return;
-  try {
-    database.write([&](db::Connection& writer) { add(writer, counted); });
-  } catch (...) {
-    take_back(counted);
-    throw;
+  for (auto& [status, paths] : counted) {
+    while (!paths.empty()) {
+      Paths piece;
+      while (piece.size() < written_at_once && !paths.empty()) piece.insert(paths.extract(paths.begin()));
+      try {
+        database.write([&, status = status](db::Connection& writer) { add(writer, status, piece); });
+      } catch (...) {
+        paths.merge(piece);
+        take_back(counted);
+        throw;
+      }
+    }
   }
+  if (!counted.empty()) database.write(forget);
 }
 
 void AddressHits::take_back(const Counted& counted) {
   const std::lock_guard lock(mutex_);
-  for (const auto& [path, hits] : counted) {
-    const auto [known, is_new] = counted_.try_emplace(path, hits);
-    if (!is_new) known->second.count += hits.count;
+  const auto counted_anew = [&](const std::string& path, int status) {
+    return std::ranges::any_of(counted_,
+                               [&](const auto& other) { return other.first != status && other.second.contains(path); });
+  };
+  for (const auto& [status, paths] : counted) {
+    for (const auto& [path, hits] : paths) {
+      if (counted_anew(path, status)) continue;
+      Paths& present = counted_[status];
+      const auto known = present.find(path);
+      if (known != present.end()) {
+        known->second.count += hits.count;
+      } else if (present.size() < paths_max) {
+        present.emplace(path, hits);
+      }
+    }
   }
 }
 

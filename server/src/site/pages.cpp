@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "content/addresses.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
 #include "core/text.hpp"
@@ -101,7 +102,11 @@ Response draw_page(Pages& pages, Request& request) {
   if (response.status == 301 || response.status == 404 || response.status == 410) {
     // A page that is there and has no part that the query asks for, as the ninth page of a list of two, is not missed.
     const std::string path = percent_decode(request.path, false);
-    if (response.status == 301 || known_path(pages.visits, path).empty()) pages.hits.count(path, response.status);
+    if (response.status == 404) {
+      if (known_path(pages.visits, path).empty()) pages.hits.count(path, response.status);
+    } else if (const auto led = content::counted_address(pages.visits.content, path, request.origin); !led.empty()) {
+      pages.hits.count(led, response.status);
+    }
   }
   if (response.status == 200) response.visit = visit_of(pages, request, canonical_path(response.body, request.origin));
   return response;
