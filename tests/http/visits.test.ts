@@ -141,6 +141,24 @@ describe('searches', () => {
     expect(searches).toContainEqual({ words: 'zzyzx introuvable', count: 1, before: null, empty: 1 })
   })
 
+  test('of one network are named so many in a day, however often they are written down meanwhile', async () => {
+    const visitor = somebody()
+    const search = async (from: number) => {
+      for (let i = from; i < from + 30; i += 1) {
+        expect((await visitor.tell({ event: 'search', path: '/', words: `rempli ${i}` })).status).toBe(204)
+      }
+      await now()
+    }
+    await search(0)
+    await search(30)
+    const sums = rowsOf(program.data, {
+      named: "SELECT count(*) AS n FROM visit_count WHERE kind = 'search' AND subject LIKE 'rempli %'",
+      rest: "SELECT count AS n FROM visit_count WHERE kind = 'search' AND subject = ''",
+    })
+    expect(Number(sums.named[0]?.n)).toBe(50)
+    expect(Number(sums.rest[0]?.n)).toBe(10)
+  })
+
   test('that may name somebody are not written down', async () => {
     const visitor = somebody()
     await visitor.look('/recherche?q=lea%40exemple.com')

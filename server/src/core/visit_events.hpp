@@ -13,6 +13,7 @@ struct VisitEvents {
   bool of_document = false;  // the answer is a page that somebody looks at; else a script of one tells of something
   bool is_act = true;        // somebody did something; else only how it went is told, perhaps long after
   std::vector<std::string> keys;
+  std::string typed = {};  // one key more, whose subject somebody has typed; empty: nobody typed anything
 };
 
 /// The key of what happened. `kind` is one word; `subject` may be empty.

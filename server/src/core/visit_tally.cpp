@@ -32,6 +32,9 @@ std::uint64_t hash_of(const VisitSalt& salt, std::string_view network, std::stri
   return hash;
 }
 
+/// The key of the same kind that says of nothing in particular.
+std::string without_subject(const std::string& key) { return key.substr(0, key.find(' ') + 1); }
+
 void merge(SeenVisitor& into, const SeenVisitor& other) {
   if (other.first_s != 0 && (into.first_s == 0 || other.first_s < into.first_s)) {
     into.first_s = other.first_s;
@@ -65,8 +68,17 @@ void VisitBatch::count_key(VisitDay& day, const std::string& key, std::int64_t c
   } else if (day.counts.size() < keys_max) {
     day.counts.emplace(key, count);
   } else {
-    day.counts[key.substr(0, key.find(' ') + 1)] += count;
+    day.counts[without_subject(key)] += count;
   }
+}
+
+/// Nobody fills what is kept of a day, nor leads it, by typing alone.
+void VisitBatch::count_typed(VisitDay& day, const std::string& key, std::string_view network) {
+  const std::uint64_t hash = hash_of(day.salt, network, {});
+  const bool has_room = day.typed.size() < typing_networks_max || day.typed.contains(hash);
+  const bool is_named = has_room && day.typed[hash] < network_typed_max;
+  if (is_named) ++day.typed[hash];
+  count_key(day, is_named ? key : without_subject(key), 1);
 }
 
 /// Somebody who is not known to the batch; nullptr: there is no room for them.
@@ -105,6 +117,7 @@ void VisitBatch::count(const VisitorHead& head, const VisitEvents& events, std::
   ++visitor->events;
   ++from_network;
   for (const std::string& key : events.keys) count_key(day, key, 1);
+  if (!events.typed.empty()) count_typed(day, events.typed, network);
 }
 
 void VisitBatch::leave_out(const VisitorHead& head, std::int64_t now_s) {

@@ -55,6 +55,8 @@ struct VisitDay {
   std::unordered_set<std::uint64_t> house_met = {};              // those of them who were not known before
   std::unordered_map<std::uint64_t, std::size_t> networks = {};  // the place of each, by a hash of its own
   std::vector<std::uint32_t> from_network = {};                  // how much came from it
+  /// How many words were typed there since the day began, by the same hashes.
+  std::unordered_map<std::uint64_t, std::uint32_t> typed = {};
 };
 
 /// Bounded, whatever comes: not shared between threads.
@@ -67,6 +69,10 @@ class VisitBatch {
   static constexpr std::size_t keys_max = 4'000;
   static constexpr std::uint32_t events_max = 60;
   static constexpr std::uint32_t network_events_max = 300;
+  /// Words of one network in a day, as far as one program knows: further ones lose their subject. There is room for so
+  /// many networks, and none for the words of others.
+  static constexpr std::uint32_t network_typed_max = 50;
+  static constexpr std::size_t typing_networks_max = 5'000;
 
   VisitBatch() = default;
   /// Begins with the salts of the days that may come, and with who keeps the site.
@@ -87,6 +93,7 @@ class VisitBatch {
   VisitDay& day_at(std::int64_t now_s);
   SeenVisitor* meet(VisitDay& day, std::uint64_t hash, std::string_view network, const VisitorHead& head);
   static void count_key(VisitDay& day, const std::string& key, std::int64_t count);
+  static void count_typed(VisitDay& day, const std::string& key, std::string_view network);
 
   std::vector<VisitDay> days_;
 };

@@ -101,6 +101,28 @@ TEST(VisitBatch, IsNotFilledFromOneNetwork) {
   EXPECT_EQ(day.counts.at("view /spa"), 1);
 }
 
+TEST(VisitBatch, NamesOnlySoManyWordsOfOneNetworkInADay) {
+  VisitBatch batch = batch_of(20'000);
+  const auto search = [](const std::string& words) {
+    return VisitEvents{.keys = {}, .typed = visit_key("search", words)};
+  };
+  for (std::uint32_t i = 0; i < VisitBatch::network_typed_max + 7; ++i) {
+    const std::string name = agent + std::to_string(i);
+    VisitorHead head = visitor();
+    head.user_agent = name;
+    batch.count(head, search("mot " + std::to_string(i)), noon);
+  }
+  const VisitDay& day = batch.days().front();
+  EXPECT_EQ(day.counts.size(), VisitBatch::network_typed_max + 1);
+  EXPECT_EQ(day.counts.at("search "), 7);
+  // The next batch of the day goes on from there.
+  VisitBatch next = VisitBatch({{.salt = day.salt, .typed = day.typed}});
+  next.count(visitor(), search("encore"), noon);
+  next.count(visitor("192.0.2.2"), search("laser"), noon);
+  EXPECT_EQ(next.days().front().counts.at("search "), 1);
+  EXPECT_EQ(next.days().front().counts.at("search laser"), 1);
+}
+
 TEST(VisitBatch, TakesUpWhatCouldNotBeWritten) {
   VisitBatch before = batch_of(20'000);
   before.count(visitor(), view("/"), noon);

@@ -90,7 +90,7 @@ std::shared_ptr<const VisitEvents> visit_of(Pages& pages, const Request& request
   VisitEvents events{.of_document = true, .keys = {visit_key(visits::kind::view, known_as)}};
   const std::string_view searched = request.path == "/recherche" ? request.query.get("q").value_or("") : "";
   if (!trim(searched).empty()) {
-    events.keys.push_back(visit_key(visits::kind::search, visits::searched_words(searched)));
+    events.typed = visit_key(visits::kind::search, visits::searched_words(searched));
   }
   return std::make_shared<const VisitEvents>(std::move(events));
 }

@@ -71,8 +71,8 @@ Beacon read_beacon(const json::object& fields) {
   return beacon;
 }
 
+/// Of whatever is no search.
 std::vector<std::string> keys_of(VisitBeacons& beacons, const Beacon& beacon) {
-  if (beacon.event == "search") return {visit_key(visits::kind::search, visits::searched_words(beacon.words))};
   const std::string path = known_path(beacons, beacon.path);
   if (beacon.event == "view") return {visit_key(visits::kind::view, path)};
   if (beacon.event == "click") return {visit_key(visits::kind::click, beacon.way + " " + path)};
@@ -94,11 +94,15 @@ std::string known_path(VisitBeacons& beacons, const std::string& path) {
 Response take_visit_beacon(VisitBeacons& beacons, Request& request) {
   const Beacon beacon = read_beacon(request.form.fields);
   beacons.limit.admit(request.client_address);  // what its faults refused does not count
-  std::vector<std::string> keys = keys_of(beacons, beacon);
+  VisitEvents events{.is_act = beacon.event != "vitals", .keys = {}};
+  if (beacon.event == "search") {
+    events.typed = visit_key(visits::kind::search, visits::searched_words(beacon.words));
+  } else {
+    events.keys = keys_of(beacons, beacon);
+  }
   Response response = Response::no_content();
-  if (!keys.empty()) {
-    response.visit =
-        std::make_shared<const VisitEvents>(VisitEvents{.is_act = beacon.event != "vitals", .keys = std::move(keys)});
+  if (!events.keys.empty() || !events.typed.empty()) {
+    response.visit = std::make_shared<const VisitEvents>(std::move(events));
   }
   return response;
 }

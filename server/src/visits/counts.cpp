@@ -1,7 +1,10 @@
 #include "visits/counts.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <ranges>
 #include <utility>
+#include <vector>
 
 #include "visits/in_pieces.hpp"
 
@@ -20,24 +23,53 @@ std::string shortened(const std::string& kind, const std::string& subject) {
   return kind == kind::click ? subject.substr(0, subject.find(' ')) : std::string();
 }
 
+struct Named {
+  std::string subject;
+  std::int64_t stored = 0;
+  std::int64_t coming = 0;
+
+  std::int64_t sum() const { return stored + coming; }
+};
+
+/// All that a day has by name, or would have, those first that stay.
+std::vector<Named> ranked(db::Connection& writer, const std::string& kind, const std::string& day,
+                          const Subjects& subjects) {
+  std::map<std::string, Named> all;
+  for (const db::Row& row :
+       writer.query("SELECT subject, count FROM visit_count WHERE kind = :p1 AND day = :p2", {kind, day})) {
+    all[row.text("subject")].stored = row.integer("count");
+  }
+  for (const auto& [subject, count] : subjects) all[subject].coming = count;
+  std::vector<Named> named;
+  for (auto& [subject, one] : all) {
+    if (subject == shortened(kind, subject)) continue;
+    one.subject = subject;
+    named.push_back(std::move(one));
+  }
+  std::ranges::stable_sort(named, [](const Named& one, const Named& other) {
+    return std::pair(one.sum(), one.coming) > std::pair(other.sum(), other.coming);
+  });
+  return named;
+}
+
 /// What is beyond the limit becomes a part of a subject that says less, mostly nothing.
 void fold(db::Connection& writer, const std::string& kind, const std::string& day, Subjects& subjects) {
-  std::set<std::string> known;
-  for (const db::Row& row :
-       writer.query("SELECT subject FROM visit_count WHERE kind = :p1 AND day = :p2", {kind, day})) {
-    known.insert(row.text("subject"));
+  const std::vector<Named> named = ranked(writer, kind, day, subjects);
+  std::vector<std::string> stored;
+  for (const Named& beyond : named | std::views::drop(subjects_max(kind))) {
+    subjects.erase(beyond.subject);
+    subjects[shortened(kind, beyond.subject)] += beyond.sum();
+    if (beyond.stored != 0) stored.push_back(beyond.subject);
   }
-  std::int64_t room = subjects_max(kind) - static_cast<std::int64_t>(known.size());
-  Subjects rest;
-  for (auto one = subjects.begin(); one != subjects.end();) {
-    if (one->first.empty() || known.contains(one->first) || room-- > 0) {
-      ++one;
-    } else {
-      rest[shortened(kind, one->first)] += one->second;
-      one = subjects.erase(one);
+  in_pieces(stored, [&](const auto& piece) {
+    std::vector<db::Value> values{kind, day};
+    std::string places;
+    for (const std::string& subject : piece) {
+      values.emplace_back(subject);
+      places += (places.empty() ? ":p" : ", :p") + std::to_string(values.size());
     }
-  }
-  for (const auto& [subject, count] : rest) subjects[subject] += count;
+    writer.execute("DELETE FROM visit_count WHERE kind = :p1 AND day = :p2 AND subject IN (" + places + ")", values);
+  });
 }
 
 }  // namespace

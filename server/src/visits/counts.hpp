@@ -36,11 +36,12 @@ std::string day_of(Clock::time_point moment, std::int64_t later = 0);
 /// How often, by subject.
 using Subjects = std::map<std::string, std::int64_t>;
 
-/// How many subjects of a kind a day has at most: where a visitor says any word, fewer than where pages of the site are
-/// named, so that nobody fills the store with words.
+/// How many subjects of a kind a day has by name at most: where a visitor says any word, fewer than where pages of the
+/// site are named, so that nobody fills the store with words.
 std::int64_t subjects_max(std::string_view kind);
 
-/// Adds to what was counted. What comes beyond `subjects_max` is added to the empty subject.
+/// Adds to what was counted. Beyond `subjects_max` those stay that were counted most, of equals those that come: one
+/// that is made up is not there again. What the others had is added to the empty subject.
 void add_counts(db::Connection& writer, std::string_view kind, const std::string& day, Subjects subjects);
 
 /// A request that is stored by the transaction of `writer`: what it is ("message", "devis", "demonstration") and which

@@ -206,7 +206,9 @@ class Reading {
     json::array result;
     for (const auto& [words, sum] : most_of(kind::search)) {
       const auto found = empty.find(words);
-      json::object item{{"words", words}, {"empty", found == empty.end() ? 0 : found->second.shown}};
+      // Of either some may have been counted without their words.
+      const std::int64_t nothing_found = found == empty.end() ? 0 : std::min(found->second.shown, sum.shown);
+      json::object item{{"words", words}, {"empty", nothing_found}};
       result.push_back(with_sum(std::move(item), sum, period_));
     }
     return result;

@@ -1,5 +1,6 @@
 #include "visits/visits.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <utility>
@@ -22,21 +23,33 @@ void Visits::prepare(Clock::time_point now) {
   const bool has_salts = known_.size() == 2 && known_.front().salt.day == number_of_day(now);
   const std::string open = last_open_day(now);
   if (has_salts && open_ == open) return;
-  known_ = database_.write([&](db::Connection& writer) {
+  std::vector<VisitDay> days = database_.write([&](db::Connection& writer) {
     forget_visitors(writer, now);
     forget_old_counts(writer, now);
     return days_to_come(writer, now);
   });
+  for (VisitDay& day : days) {
+    for (VisitDay& known : known_) {
+      if (known.salt.day == day.salt.day) day.typed = std::move(known.typed);
+    }
+  }
+  known_ = std::move(days);
   open_ = open;
 }
 
-bool Visits::learn_house(const VisitBatch& batch) {
+/// Whether the next batches know more of it than the one before them.
+bool Visits::learn(const VisitBatch& batch) {
   bool learnt = false;
   for (const VisitDay& day : batch.days()) {
     for (VisitDay& known : known_) {
-      if (known.salt.day != day.salt.day || day.house_met.empty()) continue;
+      if (known.salt.day != day.salt.day) continue;
       known.house.insert(day.house_met.begin(), day.house_met.end());
-      learnt = true;
+      learnt = learnt || !day.house_met.empty();
+      for (const auto& [network, count] : day.typed) {
+        std::uint32_t& before = known.typed[network];
+        learnt = learnt || count > before;
+        before = std::max(before, count);
+      }
     }
   }
   return learnt;
@@ -84,8 +97,8 @@ void Visits::add_empty_searches(Counts& counts) {
 /// What was counted since the last time, with what could not be written then: no batch holds more than a minute.
 void Visits::take() {
   std::unique_ptr<VisitBatch> batch = tally_.take(next_batch());
-  // Who was met while this batch lay there is known to the next ones.
-  if (learn_house(*batch)) batch->add(*tally_.take(next_batch()));
+  // What was met while this batch lay there is known to the next ones.
+  if (learn(*batch)) batch->add(*tally_.take(next_batch()));
   if (unwritten_ != nullptr) batch->add(*unwritten_);
   unwritten_ = std::move(batch);
 }

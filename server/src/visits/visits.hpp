@@ -35,7 +35,7 @@ class Visits {
   void take();
   void write(Clock::time_point now);
   std::unique_ptr<VisitBatch> next_batch() const;
-  bool learn_house(const VisitBatch& batch);
+  bool learn(const VisitBatch& batch);
   Counts counts_of(const VisitDay& day);
   void add_empty_searches(Counts& counts);
 
@@ -43,7 +43,7 @@ class Visits {
   content::SearchIndex& search_;
   VisitTally tally_;
   std::mutex mutex_;             // guards what follows
-  std::vector<VisitDay> known_;  // the salts of today and tomorrow, and who keeps the site
+  std::vector<VisitDay> known_;  // the salts of today and tomorrow, who keeps the site, how much networks typed
   std::string open_;             // the day whose forerunners are deleted
   std::unique_ptr<VisitBatch> unwritten_;
   std::optional<db::Connection> reader_;
