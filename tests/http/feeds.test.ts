@@ -68,6 +68,20 @@ describe('the feed of the blog', () => {
     expect((await feed()).items[0]?.title).not.toBe(title)
   })
 
+  test('says nothing that XML has no way to say', async () => {
+    const made = await newItem(admin, '/api/blog', {
+      title: unique('Avant\uFFFF'),
+      author: '\uFFFEDr &#1;Ali',
+      excerpt: '<p>Un\uFFFF deux.</p>',
+      date: '2031-05-05',
+    })
+    const { text, items } = await feed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for.
+    expect(text).not.toMatch(/[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/)
+    expect(items[0]?.description).toBe('Un deux.')
+    expect((await admin.delete(`/api/blog/${made._id}`)).status).toBe(204)
+  })
+
   test('and the map of the site write addresses in ASCII', async () => {
     const made = await newItem(admin, '/api/blog', { title: unique('ليزر') })
     expect(made.id).toMatch(/ليزر/)

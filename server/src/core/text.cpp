@@ -268,6 +268,20 @@ std::string ascii_address(std::string_view address) {
   return result;
 }
 
+std::string sayable_in_xml(std::string_view text) {
+  std::string result;
+  result.reserve(text.size());
+  for (std::size_t at = 0; at < text.size();) {
+    const CodePoint read = read_code_point(text, at);
+    const std::size_t bytes = std::max<std::size_t>(read.bytes, 1);
+    const bool breaks = read.value == '\t' || read.value == '\n' || read.value == '\r';
+    const bool is_sayable = read.value >= 0x20 && read.value != 0xFFFE && read.value != 0xFFFF;
+    if (breaks || is_sayable) result.append(text, at, bytes);
+    at += bytes;
+  }
+  return result;
+}
+
 std::string escape_markup(std::string_view text) {
   std::string result;
   result.reserve(text.size() + text.size() / 8);

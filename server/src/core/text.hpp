@@ -37,6 +37,10 @@ std::string host_in_address(std::string_view host);
 /// %XX (RFC 3987, 3.1). Escapes that are there stay.
 std::string ascii_address(std::string_view address);
 
+/// `text` without what XML has no way to say (XML 1.0, 2.2) and everybody may type or paste: control characters but
+/// tabs and line breaks, U+FFFE, U+FFFF, and what is no UTF-8.
+std::string sayable_in_xml(std::string_view text);
+
 /// `text` with &, <, >, " and ' as entities, for XML and HTML.
 std::string escape_markup(std::string_view text);
 

@@ -81,6 +81,11 @@ TEST(TextTest, WritesAddressesInAscii) {
   EXPECT_EQ(ascii_address("/é \"x\"%20\x7f"), "/%C3%A9%20%22x%22%20%7F");
 }
 
+TEST(SayableInXml, LeavesOutWhatXmlHasNoWayToSay) {
+  EXPECT_EQ(sayable_in_xml("Avant \uFFFE\uFFFFaprès\x01\x1F\xFF\tici\r\n\uFFFD😀\x7F"),
+            "Avant après\tici\r\n\uFFFD😀\x7F");
+}
+
 TEST(EscapeMarkup, EscapesTheFive) {
   EXPECT_EQ(escape_markup("<a href=\"x\">&'"), "&lt;a href=&quot;x&quot;&gt;&amp;&#39;");
 }

@@ -9,9 +9,9 @@
 #include <cerrno>
 #include <stdexcept>
 #include <string_view>
-#include <utility>
 
 #include "core/descriptor.hpp"
+#include "core/text.hpp"
 
 namespace vitrine::inbox {
 
@@ -67,17 +67,9 @@ lxw_datetime datetime_of(std::string_view text) {
           .sec = static_cast<double>(number(17, 2))};
 }
 
-/// Without the two characters that XML has no way to say (XML 1.0, 2.2) and everybody may type.
-std::string without_nonsense(std::string text) {
-  for (const std::string_view nonsense : {"\uFFFE", "\uFFFF"}) {
-    for (std::size_t at = 0; (at = text.find(nonsense, at)) != std::string::npos;) text.erase(at, nonsense.size());
-  }
-  return text;
-}
-
 /// At most so many bytes, whole characters.
-std::string cut(std::string text) {
-  text = without_nonsense(std::move(text));
+std::string cut(std::string_view given) {
+  std::string text = sayable_in_xml(given);
   if (text.size() <= cell_bytes_max) return text;
   std::size_t end = cell_bytes_max;
   while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;

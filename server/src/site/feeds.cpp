@@ -29,7 +29,7 @@ std::vector<json::object> articles(const Feeds& feeds, const content::ContentSto
 }
 
 std::string element(std::string_view name, std::string_view text) {
-  return "<" + std::string(name) + ">" + escape_markup(text) + "</" + std::string(name) + ">";
+  return "<" + std::string(name) + ">" + escape_markup(sayable_in_xml(text)) + "</" + std::string(name) + ">";
 }
 
 /// The first moment of a day, YYYY-MM-DD, as feeds write it.
