@@ -44,6 +44,17 @@ TEST_F(ContactTest, KeepsTheFourFieldsAndAnswersThemAlone) {
   EXPECT_FALSE(stored().front().at("suspected").as_bool());
 }
 
+TEST_F(ContactTest, LeavesOutOfALineWhatTurnsTheWordsAroundIt) {
+  send(fields({{"fullName", "Léa\u202E nitraM\u2069"},
+               {"phone", "\u202A+216 71 000 000\u202C"},
+               {"message", "Deux \u2067lignes\u2069\nde ce message."}}));
+  const json::object kept = stored().front();
+  EXPECT_EQ(kept.at("fullName"), "Léa nitraM");
+  EXPECT_EQ(kept.at("phone"), "+216 71 000 000");
+  EXPECT_EQ(kept.at("message"), "Deux \u2067lignes\u2069\nde ce message.");
+  EXPECT_EQ(refusal([&] { send(fields({{"fullName", "\u202E\u2069"}})); }).fields.count("fullName"), 1U);
+}
+
 TEST_F(ContactTest, SaysEveryFaultAtOnce) {
   EXPECT_EQ(refusal([&] { send({}); }).fields, (FieldErrors{{"fullName", "Le nom complet est requis"},
                                                             {"email", "L'email est requis"},

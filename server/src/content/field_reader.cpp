@@ -183,7 +183,12 @@ FieldReader::Outcome FieldReader::read_text(const Field& field, const json::valu
   if (given == nullptr) return fail(path, "Ce champ doit être un texte.");
   if (!is_utf8(*given)) return fail(path, "Ce texte n'est pas de l'UTF-8 valide.");
   const bool paragraphs = field.kind == Kind::LongText || is_rich(field.kind);
-  const std::string text = paragraphs ? std::string(trim(with_plain_line_breaks(*given))) : std::string(trim(*given));
+  // What turns the direction of writing ends with its paragraph. A name stands among words of ours; it is not refused,
+  // as telephones put such signs around what is copied from their contacts.
+  const std::string plain = paragraphs       ? with_plain_line_breaks(*given)
+                            : field.personal ? without_turns(*given)
+                                             : std::string(*given);
+  const std::string text(trim(plain));
   if (has_forbidden_control(text, paragraphs)) return fail(path, "Ce texte contient des caractères interdits.");
   if (is_too_long(field, text)) return fail_too_long(field, path);
   if (!text.empty() && length_of(text) < field.length_min) return fail(path, field.too_short);

@@ -33,6 +33,18 @@ std::string with_plain_line_breaks(std::string_view text) {
   return result;
 }
 
+std::string without_turns(std::string_view text) {
+  std::string result;
+  result.reserve(text.size());
+  for (std::size_t at = 0; at < text.size();) {
+    const std::string_view three = text.substr(at, 3);
+    const bool turns = (three >= "\u202A" && three <= "\u202E") || (three >= "\u2066" && three <= "\u2069");
+    if (!turns) result.push_back(text[at]);
+    at += turns ? 3 : 1;
+  }
+  return result;
+}
+
 namespace {
 
 bool is_address(int family, std::string_view text) {

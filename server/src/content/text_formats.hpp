@@ -14,6 +14,10 @@ bool has_forbidden_control(std::string_view text, bool paragraphs);
 /// Every \r\n and \r as \n.
 std::string with_plain_line_breaks(std::string_view text);
 
+/// Without what turns the direction of writing until it is ended (U+202A to U+202E, U+2066 to U+2069), by which a name
+/// would turn the words around it as well.
+std::string without_turns(std::string_view text);
+
 /// http://host…, https://host… or a path of this site ("/…" but not "//…"), without quotes, angle brackets or spaces.
 /// The host is one that browsers can go to (URL Standard), the port at most 65535; nobody's name or password stands
 /// before them.

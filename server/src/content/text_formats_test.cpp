@@ -50,5 +50,11 @@ TEST(TextFormats, WhatNoBrowserCouldFollowIsNoLink) {
   }
 }
 
+TEST(WithoutTurns, LeavesOutWhatTurnsTheDirectionAndNothingElse) {
+  EXPECT_EQ(without_turns("\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069"), "");
+  EXPECT_EQ(without_turns("Léa\u202E nitraM\u2069"), "Léa nitraM");
+  EXPECT_EQ(without_turns("ليلى\u200F \u2029\u202F\u2065\u206A😀"), "ليلى\u200F \u2029\u202F\u2065\u206A😀");
+}
+
 }  // namespace
 }  // namespace vitrine::content
