@@ -12,6 +12,7 @@
 
 #include "content/following.hpp"
 #include "content/search.hpp"
+#include "content/sent_search.hpp"
 #include "core/footprint.hpp"
 #include "db/database.hpp"
 #include "journal/journal.hpp"
@@ -47,6 +48,7 @@ struct Context {
   std::chrono::days history_kept = std::chrono::days::max();  // how long the journal holds what was
   HousePages house_pages = {};
   DraftPublished draft_published = {};  // none: nobody counts on drafts
+  SentSearch* sent_search = nullptr;    // over what visitors sent; none: an index is made for each asking
 
   bool only_looks = false;  // nothing is made public of what it reads: files are taken as they are named
 

@@ -26,9 +26,11 @@ std::string with(const std::string& where, const std::string& condition) {
 }
 
 /// What the words find of what the filters leave. A type without an index that lasts has one made for the asking: its
-/// items are few.
+/// items are few, for the house writes them.
 Hits found_by(Context& context, const ContentType& type, std::string_view words, const Filters& filters) {
   if (&context.search.type() == &type) return context.search.find(context.reader, words, true, filters.keys);
+  SentSearch* sent = context.sent_search;
+  if (sent != nullptr && &sent->type() == &type) return sent->find(context.reader, words, filters.keys);
   SearchIndex index(type);
   return index.find(context.reader, words, true, filters.keys);
 }

@@ -19,16 +19,6 @@ namespace vitrine::content {
 
 namespace {
 
-/// What is searched of a type's items, and what they are told apart and narrowed by.
-Members members_read(const ContentType& type) {
-  Members members{"createdAt"};
-  if (!type.visibility.empty()) members.emplace(type.visibility);
-  for (const Field& field : type.fields) {
-    if (field.weight != Weight::None || narrows(field) || can_be_missing(field)) members.emplace(field.name);
-  }
-  return members;
-}
-
 Error not_ready() {
   return Error::unavailable("La recherche se prépare. Veuillez réessayer dans un instant.", std::chrono::seconds(2));
 }
@@ -82,7 +72,7 @@ void SearchIndex::put_written(const std::set<NamedItem>& items, db::Connection& 
         if (is_shared(field) && &field.target() == type) read_shared(writer, field, {id}, reading);
       }
     }
-    read_documents(writer, documents, reading);
+    reading.documents = read_documents(writer, type_, documents);
     const bool builds = state() == State::Building;
     const std::unique_lock lock(index_mutex_);
     for (const std::string& id : documents) index_.remove(id);  // those that are gone are not read again
@@ -188,7 +178,7 @@ void SearchIndex::build(db::Connection& reader) {
   }
   for_each_page(reader, type_, [&](const std::vector<std::string>& ids) {
     Reading reading;
-    read_documents(reader, ids, reading);
+    reading.documents = read_documents(reader, type_, ids);
     put(reading);
   });
 }
@@ -205,33 +195,6 @@ void SearchIndex::read_shared(db::Connection& reader, const Field& field, const 
     reading.shared.emplace_back(list_key(field.name, id), Words({{text, static_cast<std::uint8_t>(field.weight)}}));
   }
   for (const std::string& id : gone) reading.shared.emplace_back(list_key(field.name, id), Words());
-}
-
-void SearchIndex::read_documents(db::Connection& reader, const std::vector<std::string>& ids, Reading& reading) const {
-  if (ids.empty()) return;
-  const Selection selection{.ids = ids, .members = members_read(type_)};
-  for (const json::object& item : read_answers(reader, type_, selection)) {
-    Document document = document_of(item);
-    Words words(document.texts);
-    document.texts.clear();
-    reading.documents.emplace_back(std::move(document), std::move(words));
-  }
-}
-
-Document SearchIndex::document_of(const json::object& item) const {
-  Document document{.id = std::string(item.at("_id").as_string()),
-                    .title = {},
-                    .rank = digits_of(item.at("createdAt").as_string()),
-                    .visible = type_.visibility.empty() || item.at(type_.visibility).as_bool(),
-                    .shares = list_keys_of(type_, item),
-                    .texts = {}};
-  for (const Field& field : type_.fields) {
-    if (field.weight == Weight::None || is_shared(field)) continue;
-    std::string text = searched_text(field, item);
-    if (field.weight == Weight::Name) document.title = text.substr(0, text.find('\n'));
-    document.texts.push_back({std::move(text), static_cast<std::uint8_t>(field.weight)});
-  }
-  return document;
 }
 
 }  // namespace vitrine::content

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "content/content_type.hpp"
+#include "content/documents.hpp"
 #include "content/facet_index.hpp"
 #include "content/journal_news.hpp"
 #include "content/word_index.hpp"
@@ -68,7 +69,7 @@ class SearchIndex {
   enum class State { None, Building, Built };
   /// What the store holds of some items, read and taken apart before the index is touched.
   struct Reading {
-    std::vector<std::pair<Document, Words>> documents;
+    std::vector<DocumentWords> documents;
     std::vector<std::pair<std::string, Words>> shared;
   };
 
@@ -79,8 +80,6 @@ class SearchIndex {
   /// The words of the items that documents refer to by this field; of those that are gone, none.
   void read_shared(db::Connection& reader, const Field& field, const std::vector<std::string>& ids,
                    Reading& reading) const;
-  void read_documents(db::Connection& reader, const std::vector<std::string>& ids, Reading& reading) const;
-  Document document_of(const json::object& item) const;
 
   const ContentType& type_;
   FacetIndex facets_;

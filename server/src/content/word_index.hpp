@@ -48,6 +48,8 @@ class Words {
   Words() = default;
   explicit Words(const std::vector<WeightedText>& texts);
 
+  std::size_t bytes() const { return packed_.size(); }
+
   template <typename Visit>
   void for_each(Visit visit) const {
     for (std::size_t at = 0; at < packed_.size();) {

@@ -99,6 +99,7 @@ Program::Program(Settings given, Purpose purpose)
       database(naming_store(settings, [&] { return db::Database(settings.database_url(), checkpoints_of(purpose)); })),
       media(media::open_storage(settings.media_place()), own_path),
       search(content::product()),
+      sent_search(content::contact_message()),
       following(search, freshness),
       auth(database, key_place(settings), settings.token_life, pack.text("known-passwords.txt")),
       contact_limit("contact message", settings.contact_rate, std::chrono::minutes(1)),
@@ -166,7 +167,8 @@ content::Context Program::context(db::Connection& reader) {
           .sanitise = [this](std::string_view markup,
                              content::Markup kind) { return engines.clean(markup, kind == content::Markup::Line); },
           .history_kept = history_kept(settings),
-          .house_pages = house_pages};
+          .house_pages = house_pages,
+          .sent_search = &sent_search};
 }
 
 }  // namespace vitrine

@@ -53,6 +53,7 @@ class Program {
   db::Database database;
   media::MediaStore media;
   content::SearchIndex search;
+  content::SentSearch sent_search;
   Freshness freshness;
   content::Following following;
   auth::Auth auth;

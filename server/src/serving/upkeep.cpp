@@ -31,6 +31,9 @@ constexpr std::chrono::hours sweep_interval{1};
 /// and later.
 constexpr std::chrono::seconds search_look_interval{5};
 constexpr std::chrono::minutes search_look_interval_max{10};
+/// How often what visitors sent is read for the search where nobody searches: a flood leaves no more than that for the
+/// next one.
+constexpr std::chrono::minutes sent_interval{1};
 constexpr std::chrono::seconds follow_interval{1};
 constexpr std::chrono::seconds schedule_interval{1};
 constexpr std::chrono::minutes visits_interval{1};
@@ -77,6 +80,16 @@ void prepare_search(Program& program, const std::stop_token& stop) {
     program.search.prepare(reader);
   } catch (const std::exception& failure) {
     if (!stop.stop_requested()) log::warn("search_not_prepared", {{"reason", std::string(failure.what())}});
+  }
+}
+
+/// Whoever searches reads on what is left.
+void prepare_sent_search(Program& program, const std::stop_token& stop) {
+  try {
+    db::Connection reader = program.database.open_reader();
+    program.sent_search.follow(reader, stop);
+  } catch (const std::exception& failure) {
+    log::warn("sent_search_not_prepared", {{"reason", std::string(failure.what())}});
   }
 }
 
@@ -194,16 +207,22 @@ void keep_house(const std::stop_token& stop, Program& program) {
   // Searches that wait for the index must not begin what is given up here.
   const std::stop_callback closing(stop, [&program] { program.search.close(); });
   prepare_search(program, stop);
+  prepare_sent_search(program, stop);
   // For what earlier versions have left without a record; takes as long as reading it does.
   attempt("variants_not_recorded", [&] { program.media.record_variants(stop); });
   // Whoever asks for fewer days sees it done, the files included that nothing else names.
   if (forget(program)) sweep(program);
   auto last_sweep = std::chrono::steady_clock::now();
+  auto last_sent = last_sweep;
   std::chrono::seconds pause = search_look_interval;
   while (rest(stop, pause)) {
     if (!program.search.is_built()) prepare_search(program, stop);
     pause = program.search.is_built() ? search_look_interval
                                       : std::min<std::chrono::seconds>(pause * 2, search_look_interval_max);
+    if (std::chrono::steady_clock::now() - last_sent >= sent_interval) {
+      prepare_sent_search(program, stop);
+      last_sent = std::chrono::steady_clock::now();
+    }
     if (std::chrono::steady_clock::now() - last_sweep < sweep_interval) continue;
     last_sweep = std::chrono::steady_clock::now();
     forget(program);
