@@ -17,6 +17,7 @@
 #include "core/time.hpp"
 #include "inbox/web_hook.hpp"
 #include "site/request_letters.hpp"
+#include "site/stranger_letters.hpp"
 #include "visits/counts.hpp"
 
 namespace vitrine {
@@ -30,8 +31,6 @@ constexpr const char* asked_page = "/devis?envoye=";
 /// The calls that the forms begin with.
 constexpr const char* form_call = "/api/contact/form";
 constexpr const char* request_form_call = "/api/requests/form";
-/// More letters in an hour than a mailbox gets of us, whoever names it.
-constexpr std::int64_t letters_an_hour = 5;
 
 /// When a form was opened, as it comes back with what is sent.
 std::string opened_now() { return std::to_string(now_ms()); }
@@ -88,17 +87,14 @@ LetterHead letter_head(ContactForm& contact) {
           .retention_days = settings.at("retentionDays").to_number<std::int64_t>()};
 }
 
-/// Tells the house, and whoever asked for something. A mailbox that is named again and again is not flooded.
-void write_letters(ContactForm& contact, db::Connection& writer, const json::object& stored, const LetterHead& head) {
+/// Tells the house, and whoever asked for something: no more letters than strangers can be written to.
+void write_letters(ContactForm& contact, db::Connection& writer, const json::object& stored, const LetterHead& head,
+                   const std::string& network) {
   contact.outbox.add(writer, letter_to_house(stored, head));
   const std::string email(stored.at("email").as_string());
-  if (stored.at("kind") == "message" || email.empty()) return;
-  const std::string since = iso_time(Clock::now() - std::chrono::hours(1));
-  const auto sent = writer.query_one(
-      "SELECT COUNT(*) AS total FROM contact_message WHERE LOWER(email) = LOWER(:p1) AND created_at > :p2 AND kind <> "
-      "'message'",
-      {email, since});
-  if (sent->integer("total") <= letters_an_hour) contact.outbox.add_to(writer, email, letter_to_visitor(stored, head));
+  if (stored.at("kind") == "message" || !contact.outbox.can_send_to(email)) return;
+  if (!take_letter_to_stranger(writer, email, network, Clock::now())) return;
+  contact.outbox.add_to(writer, email, letter_to_visitor(stored, head));
 }
 
 void refuse_past(const db::Attempts& limit, db::Connection& connection, const std::string& network,
@@ -133,7 +129,7 @@ json::object take(ContactForm& contact, Request& request, Reader read) {
                                                 contact.limit.add(writer, network, now);
                                                 if (repeated || stored.at("suspected").as_bool()) return;
                                                 count_request(writer, stored, now);
-                                                write_letters(contact, writer, stored, head);
+                                                write_letters(contact, writer, stored, head, network);
                                                 inbox::tell_hook(writer, std::string(stored.at("_id").as_string()));
                                               });
   contact.outbox.wake();
