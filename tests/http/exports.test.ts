@@ -65,6 +65,37 @@ test('holds what the filter shows, as spreadsheets in French read it, and runs n
   expect(await rowsOf('search=introuvable')).toHaveLength(1)
 })
 
+test('begins no formula for programs that take commas or tabs for separators, and leaves ordinary texts alone', async () => {
+  const message = [
+    'Bonjour, voici,=1+1,@SUM(1), +cmd|calc, "=HYPERLINK(1)"\t=2+2',
+    '-2+3+cmd|calc',
+    '＝1+1',
+    'Suite :',
+    '- laser, -10 %',
+    '+216 71 000 000, au 21-23, a@b.tn, x=1',
+  ].join('\n')
+  const fields = contactFields({ fullName: 'Virgule,=2+3', company: 'X', message })
+  expect((await visitor.post('/api/contact', json(fields))).status).toBe(201)
+  expect((await visitor.post('/api/contact', json(contactFields({ fullName: '＝1+1 virgule' })))).status).toBe(201)
+  const text = (await bytesOf('search=virgule')).bytes.toString('utf8')
+  const semicolons = parseCsv(text).flat()
+  expect(semicolons).toContain("Virgule,'=2+3")
+  expect(semicolons).toContain("'＝1+1 virgule")
+  expect(semicolons).toContain(
+    [
+      `Bonjour, voici,'=1+1,'@SUM(1), '+cmd|calc, "'=HYPERLINK(1)"\t'=2+2`,
+      "'-2+3+cmd|calc",
+      "'＝1+1",
+      ...message.split('\n').slice(3),
+    ].join('\n'),
+  )
+  for (const cell of text.split(/[,\t\r\n]/)) expect(cell).not.toMatch(/^[\s"]*([=@＝＠]|[+-][^;]*[(|!])/)
+  // A comma or a tab is within quotes, whoever looks for quotes.
+  for (const line of parseCsv(text).slice(1)) {
+    for (const cell of line) if (/[,\t]/.test(cell)) expect(text).toContain(`"${cell.replaceAll('"', '""')}"`)
+  }
+})
+
 test('is a workbook as well', async () => {
   const { headers, bytes } = await bytesOf('format=xlsx&kind=devis')
   expect(headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

@@ -27,10 +27,47 @@ bool is_dialled(std::string_view text) {
          std::all_of(text.begin() + 1, text.end(), [](char c) { return (c >= '0' && c <= '9') || c == ' '; });
 }
 
-/// What programs take for a formula when they open a text (OWASP, CSV Injection).
-bool means_formula(std::string_view text) {
-  if (text.empty() || std::string_view("=+-@\t\r").find(text.front()) == std::string_view::npos) return false;
-  return text.front() != '+' || !is_dialled(text);
+/// The sign with which programs take a cell for a formula (OWASP, CSV Injection), at the beginning of the text, in its
+/// full-width form as well; nothing: none.
+std::string_view formula_sign(std::string_view text) {
+  for (const std::string_view sign : {"=", "+", "-", "@", "＝", "＋", "－", "＠"}) {
+    if (text.starts_with(sign)) return sign;
+  }
+  return {};
+}
+
+/// Whether what begins with "+" or "-" could be more than a sum: call something, or name what is elsewhere.
+bool could_call(std::string_view text) {
+  return text.substr(0, text.find_first_of(",;\t\n")).find_first_of("(|!") != std::string_view::npos;
+}
+
+/// What stands before a sign where a cell begins, and does not keep it from being taken for a formula.
+constexpr std::string_view before_signs = " \t\r\"";
+
+/// With an apostrophe before each sign that would begin a formula: at the beginning, and within, for programs that take
+/// commas or tabs for what separates and then see no quote where our cell begins. Within, an ordinary text has "-"
+/// where a line begins and "+" before a number: those are left as they are.
+std::string without_formulas(std::string_view text) {
+  std::string safe;
+  bool begins = true;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const std::string_view rest = text.substr(at);
+    const std::string_view sign = begins ? formula_sign(rest) : std::string_view();
+    if (!sign.empty()) {
+      const bool is_sum = sign != "=" && sign != "＝" && sign != "@" && sign != "＠";
+      const bool is_first = safe.find_first_not_of(before_signs) == std::string::npos;
+      const bool harmless = is_first ? sign == "+" && is_dialled(rest) : is_sum && !could_call(rest);
+      if (!harmless) safe.push_back('\'');
+    }
+    const char c = rest.front();
+    if (std::string_view(",;\t\r\n").find(c) != std::string_view::npos) {
+      begins = true;
+    } else if (before_signs.find(c) == std::string_view::npos) {
+      begins = false;
+    }
+    safe.push_back(c);
+  }
+  return safe;
 }
 
 /// "07/12/2026", and of a moment " 08:00" behind it.
@@ -45,8 +82,8 @@ std::string shown(const Cell& cell) {
 
 std::string csv_cell(const Cell& cell) {
   std::string text = shown(cell);
-  if (cell.kind == Cell::Kind::Text && means_formula(text)) text.insert(0, "'");
-  if (text.find_first_of("\";\r\n") == std::string::npos) return text;
+  if (cell.kind == Cell::Kind::Text) text = without_formulas(text);
+  if (text.find_first_of("\",;\t\r\n") == std::string::npos) return text;
   std::string quoted = "\"";
   for (const char c : text) {
     if (c == '"') quoted.push_back('"');

@@ -44,6 +44,16 @@ function separatorOf(line: string): string {
 
 /** As spreadsheets read it, accents included. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const cell = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`
 }
+
+/**
+ * With an apostrophe before what programs would take for a formula (OWASP, CSV Injection): at the beginning, and behind
+ * whatever some of them take for what separates cells. There a sum is left as it is, with which lines of ordinary texts
+ * begin, unless it calls something. The server writes texts of visitors by the same rule.
+ */
+export const withoutFormulas = (text: string): string =>
+  text.replace(/(^|[,;\t\r\n])([ \t\r"]*)(?=([=@＝＠])|[+\-＋－]([^,;\t\n]*))/g, (found, before, _, sign, sum) =>
+    before === '' || sign || /[(|!]/.test(sum) ? `${found}'` : found,
+  )

@@ -1,6 +1,6 @@
 // A list of figures as a table: the first rows, more at a press, all of them as a file.
 import { type ReactNode, useId, useState } from 'react'
-import { writeCsv } from '../../../lib/csv.ts'
+import { withoutFormulas, writeCsv } from '../../../lib/csv.ts'
 import { MoreButton } from '../../list/more-button.tsx'
 import { number } from './words.ts'
 
@@ -112,16 +112,14 @@ export function Rows<Row>({ title, columns, rows, keyOf, bar }: RowsProps<Row>) 
   )
 }
 
-/** Anybody may have searched for what a spreadsheet would take for a formula. */
-const asText = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
-
 type DownloadProps<Row> = Pick<RankingProps<Row>, 'title' | 'file' | 'columns' | 'rows'>
 
 export function Download<Row>({ title, file, columns, rows }: DownloadProps<Row>) {
   const save = () => {
     const lines = [
       columns.map(({ label }) => label),
-      ...rows.map((row) => columns.map(({ text }) => asText(text(row)))),
+      // Anybody may have searched for what a spreadsheet would take for a formula.
+      ...rows.map((row) => columns.map(({ text }) => withoutFormulas(text(row)))),
     ]
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([writeCsv(lines)], { type: 'text/csv;charset=utf-8' }))
