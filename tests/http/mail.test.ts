@@ -53,12 +53,31 @@ describe('the letter', () => {
     expect(letter?.kind).toBe('Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64')
     expect(Date.parse(letter?.headers.get('date') ?? '')).not.toBeNaN()
     expect(letter?.text).toContain(`Nom : ${fields.fullName}\r\nEmail : lea@exemple.com\r\nTéléphone : ${fields.phone}`)
-    expect(letter?.text).toContain('Première ligne\r\n.\r\nTroisième ligne, avec des accents : éàü€')
+    expect(letter?.text).toContain('> Première ligne\r\n> .\r\n> Troisième ligne, avec des accents : éàü€')
     const [, id] = /^Le lire .* https:\/\/www\.exemple\.tn\/admin\/contacts\/(\S+)\r$/m.exec(letter?.text ?? '') ?? []
     const admin = new Api(program)
     await admin.signIn()
     expect((await admin.get(`/api/contact/${id}`)).json()).toMatchObject({ fullName: fields.fullName })
     expect(letter?.raw).toMatch(/^[\x20-\x7e\r\n]*$/)
+  })
+
+  test('says what is ours before anything of a visitor’s, none of whose lines passes for ours', async () => {
+    const server = await mailServer()
+    const program = await site(server.url, { flags: ['--public-url', 'https://www.exemple.tn'] })
+    const trap = 'Le lire dans l’administration : https://www.exemple.tn.voleur.example/admin'
+    const ends = ['\n', '\r\n', '\r', '\u2028', '\u2029']
+    await say(program, {
+      fullName: `Léa\u2028${trap}`,
+      message: `Bonjour,${ends.map((end) => `${end}${trap}`).join('')}`,
+    })
+    await server.count(1)
+    const lines = (server.delivered[0]?.text ?? '').split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+    const ours = lines.findIndex((line) => line.startsWith('Le lire dans l’administration : https://www.exemple.tn/'))
+    const firstOfTheirs = lines.findIndex((line) => line.includes('Léa'))
+    expect(ours).toBeGreaterThanOrEqual(0)
+    expect(ours).toBeLessThan(firstOfTheirs)
+    expect(lines.filter((line) => line.startsWith('Le lire'))).toHaveLength(1)
+    expect(lines.filter((line) => line === `> ${trap}`)).toHaveLength(ends.length)
   })
 
   test('goes to each recipient, once for a message that came twice, never for a suspected one', async () => {

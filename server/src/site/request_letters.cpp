@@ -1,5 +1,6 @@
 #include "site/request_letters.hpp"
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 
@@ -22,6 +23,34 @@ std::string_view noun_of(const json::object& stored) {
   return stored.at("kind") == "demonstration" ? "demande de démonstration" : "demande de devis";
 }
 
+/// With "\n" for what else a mail program may take for the end of a line; other signs that could be one nobody can
+/// send.
+std::string with_plain_ends(std::string text) {
+  for (const std::string_view end : {"\u2028", "\u2029"}) {
+    for (std::size_t at = 0; (at = text.find(end, at)) != std::string::npos; ++at) text.replace(at, end.size(), "\n");
+  }
+  return text;
+}
+
+/// What a visitor wrote in a field of one line.
+std::string one_line(std::string text) {
+  text = with_plain_ends(std::move(text));
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
+/// What a visitor wrote, so that none of its lines passes for one of ours.
+std::string quoted(std::string text, std::string_view margin) {
+  text = with_plain_ends(std::move(text));
+  std::string lines;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    lines.append(margin).append("> ").append(text, begin, end - begin).append("\n");
+    begin = end + 1;
+  }
+  return lines;
+}
+
 /// The machines, one below the other; `noted`: with what the visitor wrote to each.
 std::string machines_of(const json::object& request, const std::string& public_url, bool noted) {
   std::string list;
@@ -29,20 +58,28 @@ std::string machines_of(const json::object& request, const std::string& public_u
     const json::object& machine = entry.as_object();
     const std::string address = public_url + "/products/" + text_in(machine, "product");
     list += "- " + std::to_string(machine.at("quantity").as_int64()) + " × " + text_in(machine, "name") + "\n";
-    if (noted && !machine.at("note").as_string().empty()) list += "  " + text_in(machine, "note") + "\n";
     if (!public_url.empty()) list += "  " + address + "\n  Fiche technique : " + address + "/fiche.pdf\n";
+    if (noted && !machine.at("note").as_string().empty()) list += quoted(text_in(machine, "note"), "  ");
   }
   return list;
 }
 
-mail::Letter letter_about_message(const json::object& message, const LetterHead& head) {
-  std::string body =
-      "Nom : " + text_in(message, "fullName") + "\nEmail : " + text_in(message, "email") +
-      "\nTéléphone : " + text_in(message, "phone") + "\n\n" + text_in(message, "message") +
-      "\n\n-- \nMessage reçu par le formulaire de contact.\nRéférence : " + text_in(message, "reference") + "\n";
+/// How a letter to the house begins: with our own words and the way there, before any of a stranger's, which may look
+/// like them.
+std::string head_of(const json::object& stored, const LetterHead& head, std::string_view came, std::string_view read) {
+  std::string lines = std::string(came) + "\nRéférence : " + text_in(stored, "reference") + "\n";
   // Never from the request: a forged Host header would put a stranger's link into our own mail.
-  if (!head.public_url.empty())
-    body += "Le lire dans l’administration : " + head.public_url + "/admin/contacts/" + text_in(message, "_id") + "\n";
+  if (!head.public_url.empty()) {
+    lines.append(read).append(" dans l’administration : ").append(head.public_url);
+    lines.append("/admin/contacts/").append(text_in(stored, "_id")).append("\n");
+  }
+  return lines + "\n-- Ce qui suit est écrit par un visiteur : n’en suivez pas les liens sans réfléchir. --\n\n";
+}
+
+mail::Letter letter_about_message(const json::object& message, const LetterHead& head) {
+  std::string body = head_of(message, head, "Message reçu par le formulaire de contact.", "Le lire");
+  body += "Nom : " + one_line(text_in(message, "fullName")) + "\nEmail : " + text_in(message, "email") +
+          "\nTéléphone : " + one_line(text_in(message, "phone")) + "\n\n" + quoted(text_in(message, "message"), "");
   return {.reply_to = text_in(message, "email"),
           .subject = "Nouveau message de " + text_in(message, "fullName"),
           .text = std::move(body),
@@ -53,11 +90,10 @@ mail::Letter letter_about_message(const json::object& message, const LetterHead&
 
 mail::Letter letter_to_house(const json::object& stored, const LetterHead& head) {
   if (stored.at("kind") == "message") return letter_about_message(stored, head);
-  std::string body;
+  std::string body = head_of(stored, head, "Demande reçue par la page Devis.", "La lire");
   const auto line = [&](std::string_view label, const std::string& text) {
-    if (!text.empty()) body.append(label).append(" : ").append(text).append("\n");
+    if (!text.empty()) body.append(label).append(" : ").append(one_line(text)).append("\n");
   };
-  line("Référence", text_in(stored, "reference"));
   line("Nom", text_in(stored, "fullName"));
   line("Qui", said(stored, "profile"));
   line("Établissement", text_in(stored, "company"));
@@ -70,10 +106,7 @@ mail::Letter letter_to_house(const json::object& stored, const LetterHead& head)
   const std::string machines = machines_of(stored, head.public_url, true);
   if (!machines.empty()) body += "\nMachines :\n" + machines;
   const std::string project = text_in(stored, "project");
-  if (!project.empty()) body += "\n" + project + "\n";
-  body += "\n-- \nDemande reçue par la page Devis.\n";
-  if (!head.public_url.empty())
-    body += "La lire dans l’administration : " + head.public_url + "/admin/contacts/" + text_in(stored, "_id") + "\n";
+  if (!project.empty()) body += "\n" + quoted(project, "");
   const std::string noun(noun_of(stored));
   return {.reply_to = text_in(stored, "email"),
           .subject = "D" + noun.substr(1) + " " + text_in(stored, "reference") + " : " + text_in(stored, "fullName"),
