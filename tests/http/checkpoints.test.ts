@@ -1,5 +1,5 @@
 // Only the program that holds the data folder's lock brings what SQLite's journal holds into the store (decisions/0006).
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
@@ -7,6 +7,7 @@ import { run } from '../program.ts'
 import { json } from './support/bodies.ts'
 import { newProduct } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
+import { contactFields } from './support/contact.ts'
 import { folder, withProgram } from './support/operator.ts'
 import { ofFiles } from './support/store.ts'
 
@@ -66,5 +67,34 @@ ofFiles('journal')('a command beside a server that is running leaves the journal
         reader.close()
       }
     })
+  })
+})
+
+ofFiles('journal')('what is erased of a person is in neither file any more', async () => {
+  const data = folder()
+  await withProgram({ data }, async (program) => {
+    const admin = await new Api(program).signIn()
+    const email = 'effacer-tout@exemple.tn'
+    const message = 'Motquidoitdisparaitre, dix lettres au moins'
+    expect((await admin.post('/api/contact', json(contactFields({ email, message })))).status).toBe(201)
+    const kept = () =>
+      ['vitrine.db', 'vitrine.db-wal'].filter((name) =>
+        readFileSync(join(data, name)).includes('Motquidoitdisparaitre'),
+      )
+    expect(kept()).not.toEqual([])
+    expect((await admin.post('/api/contact/admin/person/erase', json({ email }))).json()).toEqual({ erased: 1 })
+    expect(kept()).toEqual([])
+    // Whoever reads an older state needs it: erased all the same, and told.
+    expect((await admin.post('/api/contact', json(contactFields({ email, message })))).status).toBe(201)
+    const reader = new DatabaseSync(join(data, 'vitrine.db'))
+    try {
+      reader.exec('PRAGMA wal_autocheckpoint = 0; BEGIN; SELECT count(*) FROM product')
+      expect((await admin.post('/api/contact/admin/person/erase', json({ email }))).json()).toEqual({ erased: 1 })
+      expect(program.log()).toContain('write_ahead_log_not_emptied')
+      reader.exec('COMMIT')
+    } finally {
+      reader.close()
+    }
+    expect((await admin.post('/api/contact', json(contactFields({ email })))).status).toBe(201)
   })
 })

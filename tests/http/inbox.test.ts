@@ -258,6 +258,15 @@ describe('one person', () => {
   })
 })
 
+test('the log says who takes people’s words along', async () => {
+  await asked({ email: 'trace@exemple.tn' })
+  ok(await admin.get('/api/contact'))
+  ok(await admin.post('/api/contact/admin/person', json({ email: 'trace@exemple.tn' })))
+  await expect.poll(() => program.log()).toMatch(/contacts_read.*by["=:]*admin/)
+  await expect.poll(() => program.log()).toMatch(/person_read.*by["=:]*admin.*items["=:]*1/)
+  expect(program.log()).not.toContain('trace@exemple.tn')
+})
+
 test('nobody else is asked', async () => {
   const anyone = new Api(program)
   for (const path of ['/api/contact/admin/assignees', `/api/contact/${unknownId}/history`]) {

@@ -115,8 +115,11 @@ test('is tried again under the same id, by hand as well, and follows nobody else
 
 test('gets another secret, and nothing any more once its address is gone', async () => {
   const crm = await listen()
-  const { admin } = await site()
-  const { secret } = (await admin.put('/api/web-hook', json({ url: crm.url }))).json<Hook>()
+  const { program, admin } = await site()
+  const url = `${crm.url}?cle=motsecret#fin`
+  const { secret } = (await admin.put('/api/web-hook', json({ url }))).json<Hook>()
+  await expect.poll(() => program.log()).toMatch(/hook_changed.*by["=:]*admin.*host["=:]*127\.0\.0\.1:\d+/)
+  expect(program.log()).not.toContain('motsecret')
   const renewed = (await admin.post('/api/web-hook/secret', json({}))).json<Hook>()
   expect(renewed.secret).not.toBe(secret)
   const gone = (await admin.put('/api/web-hook', json({ url: '' }))).json<Hook>()

@@ -253,6 +253,22 @@ void Database::copy_to(const std::string& path, const std::vector<Migration>& mi
   sync_file(path);
 }
 
+void Database::empty_log() {
+  if (is_served() || checkpoints_ != Checkpoints::Run) return;
+  const WriteLock lock = turn_to_write();
+  Connection::State& state = *writer().state_;
+  // Whoever reads for longer, such as a copy, must not keep all others from writing.
+  state.run("PRAGMA busy_timeout = 500");
+  bool is_empty = false;
+  try {
+    is_empty = writer().query("PRAGMA wal_checkpoint(TRUNCATE)").front().integer("busy") == 0;
+  } catch (const Error&) {
+    is_empty = false;  // it may not be written to: what was erased is, all the same
+  }
+  state.run("PRAGMA busy_timeout = 10000");
+  if (!is_empty) log::warn("write_ahead_log_not_emptied");
+}
+
 Database::Transaction::Transaction(Database& database) : database_(database) {
   Connection::State& state = *database_.writer().state_;
   state.announces = state.takes_time = false;

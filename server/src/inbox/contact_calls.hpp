@@ -18,6 +18,9 @@ QueryParameter contact_counts_parameter();
 /// GET: the names of the accounts, of which one can be in charge.
 Response contact_assignees(content::Context& context, Request& request);
 
+/// GET of all: `content::list_all`, of which the log tells whoever asks.
+Response list_contacts(content::Context& context, Request& request);
+
 /// PUT of what the house does with one: Error 400 where the person in charge is none of these.
 Response change_contact(content::Context& context, Request& request);
 /// POST of the same, or a removal, of many.

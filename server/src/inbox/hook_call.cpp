@@ -83,12 +83,17 @@ curl_socket_t opened(void* asked, curlsocktype, curl_sockaddr* address) {
 
 }  // namespace
 
+std::string_view hook_host(std::string_view url) {
+  const std::size_t prefix = url.find("://");
+  if (prefix == std::string_view::npos) return {};
+  url.remove_prefix(prefix + 3);
+  return url.substr(0, url.find_first_of("/?#"));
+}
+
 bool is_hook_url(std::string_view url, Reach reach) {
-  const std::size_t prefix = url.starts_with("https://")                         ? 8
-                             : reach == Reach::All && url.starts_with("http://") ? 7
-                                                                                 : 0;
-  if (prefix == 0 || url.size() > 1000) return false;
-  const std::string_view authority = url.substr(prefix, url.find_first_of("/?#", prefix) - prefix);
+  const bool is_allowed = url.starts_with("https://") || (reach == Reach::All && url.starts_with("http://"));
+  if (!is_allowed || url.size() > 1000) return false;
+  const std::string_view authority = hook_host(url);
   return !authority.empty() && authority.find('@') == std::string_view::npos &&
          std::all_of(url.begin(), url.end(), [](char c) { return c > 0x20 && c < 0x7F && c != '"' && c != '\\'; });
 }

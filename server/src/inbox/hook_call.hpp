@@ -18,6 +18,9 @@ enum class Reach { Public, All };
 /// as well.
 bool is_hook_url(std::string_view url, Reach reach);
 
+/// The machine that it names, and its port where it does: what may be told of it, for the rest may be a secret.
+std::string_view hook_host(std::string_view url);
+
 /// Whether the address is one of the public internet (IANA special-purpose registries: all others are none).
 bool is_public(const sockaddr& address);
 

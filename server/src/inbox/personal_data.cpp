@@ -163,6 +163,7 @@ Response export_person(Context& context, Request& request) {
     if (!message) continue;  // deleted meanwhile
     found.push_back(json::object{{"message", std::move(*message)}, {"history", contact_entries(context.reader, id)}});
   }
+  log::info("person_read", {{"by", context.occasion.actor.name}, {"items", static_cast<std::int64_t>(found.size())}});
   return Response::json(json::object{{"items", std::move(found)}});
 }
 
@@ -177,6 +178,7 @@ Response erase_person(Inbox& inbox, Request& request) {
     ContentStore(context).remove_in(change, contact_message(), ids, true);
     return ids.size();
   });
+  context.database.empty_log();
   log::info("person_erased", {{"by", context.occasion.actor.name}, {"items", static_cast<std::int64_t>(count)}});
   return Response::json(json::object{{"erased", count}});
 }

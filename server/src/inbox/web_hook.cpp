@@ -206,7 +206,7 @@ Response change_hook(Inbox& inbox, Request& request) {
     if (hook.secret.empty()) hook.secret = new_hook_secret();
     write_hook(writer, hook);
   });
-  log::info("hook_changed", {{"by", inbox.content.occasion.actor.name}});
+  log::info("hook_changed", {{"by", inbox.content.occasion.actor.name}, {"host", std::string(hook_host(url))}});
   return as_it_is(inbox);
 }
 

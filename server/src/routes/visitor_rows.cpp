@@ -110,7 +110,7 @@ Rows what_visitors_sent() {
   const Rows rows{
       {.pattern = "/api/contact",
        .access = Administrator,
-       .handler = of(content::list_all, message),
+       .handler = call(inbox::list_contacts),
        .query = content::list_parameters(message),
        .summary = "Messages et demandes reçus, les plus récents d’abord",
        .answer = "ContactMessage[]"},
