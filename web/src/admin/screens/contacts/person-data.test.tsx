@@ -14,8 +14,8 @@ const known = {
   status: 200,
   body: {
     items: [
-      { message: {}, history: [] },
-      { message: {}, history: [] },
+      { message: { _id: '1', fullName: 'Sonia', email: 'sonia@exemple.tn' }, history: [] },
+      { message: { _id: '2', fullName: 'Sonia T.', email: 'Sonia@Exemple.tn' }, history: [] },
     ],
   },
 }
@@ -52,6 +52,57 @@ it('is erased after a question, and only then', async () => {
   expect(await screen.findByText('2 messages et demandes effacés.')).toBeTruthy()
   expect(erased()).toBe(1)
   expect(screen.getByLabelText('Adresse électronique')).toHaveProperty('value', '')
+})
+
+const clinic = {
+  status: 200,
+  body: {
+    items: [
+      ...known.body.items,
+      { message: { _id: '3', fullName: 'Bob', email: 'bob@exemple.tn' }, history: [] },
+      { message: { _id: '4', fullName: 'Bob', email: 'bob@exemple.tn' }, history: [] },
+      { message: { _id: '5', fullName: 'Carole', email: '' }, history: [] },
+    ],
+  },
+}
+
+it('names whom the number alone has found, and leaves them out unless they are meant', async () => {
+  const { calls, user } = await open({ [path]: clinic, [`${path}/erase`]: { status: 200, body: { erased: 2 } } })
+  await user.type(screen.getByLabelText('Téléphone'), '71 123 456')
+  const sent = () => calls.filter(({ path: called }) => called.endsWith('/erase')).map(({ body }) => body)
+  const answer = async (...names: readonly string[]) => {
+    for (const name of names) {
+      await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }))
+    }
+  }
+  await press(user, 'Effacer ses données')
+  const question = await screen.findByRole('dialog')
+  expect(question.textContent).toContain('Bob (bob@exemple.tn), Carole.')
+  expect(question.textContent).not.toContain('Sonia')
+  await answer('Annuler')
+  expect(sent()).toEqual([])
+  await press(user, 'Effacer ses données')
+  await answer('Seulement cette adresse', 'Effacer')
+  await waitFor(() => expect(sent()).toEqual([{ email: 'sonia@exemple.tn', phone: '' }]))
+})
+
+it('takes along whom the number has found where they are meant, into a file as well', async () => {
+  const { user } = await open({ [path]: clinic })
+  await user.type(screen.getByLabelText('Téléphone'), '71 123 456')
+  const saved: Blob[] = []
+  const keep = (blob: Blob) => `blob:${saved.push(blob)}`
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: keep, revokeObjectURL: vi.fn() }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  for (const [label, count] of [
+    ['Seulement cette adresse', 2],
+    ['Tout prendre', 5],
+  ] as const) {
+    await press(user, 'Enregistrer ses données')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: label }))
+    expect(await screen.findByText(`${count} messages et demandes enregistrés.`)).toBeTruthy()
+  }
+  expect(JSON.parse((await saved[0]?.text()) ?? '')).toHaveLength(2)
+  expect(JSON.parse((await saved[1]?.text()) ?? '')).toHaveLength(5)
 })
 
 it('erases the letters of whoever has sent nothing that is still there', async () => {

@@ -10,6 +10,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { Labelled } from '../../ui/labelled.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useBusy } from '../../ui/use-busy.ts'
+import { foundByNumber, namesOf } from './found-by-number.ts'
 
 interface Person {
   readonly email: string
@@ -87,6 +88,20 @@ function goes(count: number): string {
   return `${what} notes et leur historique seront effacés.`
 }
 
+type Items = PersonalData['items']
+
+const names_max = 12
+
+/** Whom else it would take, by name: what the number alone has found. Nobody: nothing is asked. */
+function others(person: Person, items: Items): string {
+  const names = namesOf(foundByNumber(person.email, items))
+  // Without an address the number is the person; of one name there is nobody else.
+  if (names.length < (person.email.trim() === '' ? 2 : 1)) return ''
+  const left = names.length - names_max
+  const more = left > 0 ? ` et ${left} ${left === 1 ? 'autre' : 'autres'}` : ''
+  return `Le numéro seul a trouvé\u00a0: ${names.slice(0, names_max).join(', ')}${more}. Un numéro peut être celui de toute une maison.`
+}
+
 /** Letters bear an address, and nothing else leads to them once what they are about is deleted. */
 const unknownNumber =
   'Rien n’est conservé sous ce numéro. Des lettres peuvent encore attendre d’être envoyées à cette personne\u00a0: pour les effacer, indiquez son adresse électronique.'
@@ -117,12 +132,30 @@ function usePersonData() {
     })
   }
   const known = () => request<PersonalData>(path, { method: 'POST', body: person })
+  /** Of whom what was found is meant: of all, or of the address alone. Null: of nobody. */
+  const meant = async (items: Items): Promise<Items | null> => {
+    const named = others(person, items)
+    if (named === '') return items
+    const own = items.filter((item) => !foundByNumber(person.email, items).includes(item))
+    const answer = await confirm({
+      title: 'Est-ce la même personne ?',
+      text: named,
+      choices: [
+        ...(own.length > 0 ? [{ answer: 'own', label: 'Seulement cette adresse' } as const] : []),
+        { answer: 'all', label: 'Tout prendre', quiet: own.length > 0 } as const,
+      ],
+    })
+    if (answer === null) return null
+    return answer === 'own' ? own : items
+  }
 
   const save = (event: FormEvent) => {
     event.preventDefault()
     void asked(async () => {
-      const { items } = await known()
-      if (items.length === 0) return setProblem('Rien n’est conservé de cette personne.')
+      const found = (await known()).items
+      if (found.length === 0) return setProblem('Rien n’est conservé de cette personne.')
+      const items = await meant(found)
+      if (!items) return
       saveFile(new Blob([JSON.stringify(items, null, 2)], { type: 'application/json' }), 'donnees-personnelles.json')
       toasts.success(
         items.length > 1
@@ -133,15 +166,20 @@ function usePersonData() {
   }
   const erase = () =>
     asked(async () => {
-      const { items } = await known()
-      if (items.length === 0 && person.email.trim() === '') return setProblem(unknownNumber)
+      const found = (await known()).items
+      if (found.length === 0 && person.email.trim() === '') return setProblem(unknownNumber)
+      const items = await meant(found)
+      if (!items) return
       const answer = await confirm({
         title: 'Effacer tout ce qui est conservé de cette personne ?',
         text: `${goes(items.length)} Cette action est définitive.`,
         choices: [{ answer: 'erase', label: 'Effacer', danger: true }],
       })
       if (answer !== 'erase') return
-      const { erased } = await request<ErasedPerson>(`${path}/erase`, { method: 'POST', body: person })
+      const { erased } = await request<ErasedPerson>(`${path}/erase`, {
+        method: 'POST',
+        body: items === found ? person : { ...person, phone: '' },
+      })
       forgetTyped(items.map(({ message }) => message._id))
       setPerson({ email: '', phone: '' })
       toasts.success(gone(erased))
