@@ -5,7 +5,7 @@ import { setTimeout as elapse } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newDataFolder, type Program, removeDataFolder, run, start } from '../program.ts'
 import { hasServer } from '../stores.ts'
-import { json } from './support/bodies.ts'
+import { json, urlencoded } from './support/bodies.ts'
 import { newCategory } from './support/catalogue.ts'
 import { type Answer, Api } from './support/client.ts'
 import { type CommitLine, lineThatLosesCommits } from './support/commit-line.ts'
@@ -37,6 +37,9 @@ describe.runIf(hasServer)('a store that is away', () => {
       expectRefused(await api.get('/api/products/admin/page'))
       expectRefused(await api.post('/api/products/categories', json({ title: `Perdue ${round}` })))
       expectRefused(await visitor.post('/api/contact', json(contactFields())))
+      expectRefused(await visitor.get(`/recherche?q=perdue${round}`))
+      expectRefused(await visitor.get(`/categories/perdue-${round}`))
+      expectRefused(await visitor.post('/contact', urlencoded(contactFields())))
       tell('start')
       while ((await visitor.get('/readyz')).status !== 200) await elapse(20)
       expect((await visitor.get(`/api/products/categories/${category._id}`)).status).toBe(200)

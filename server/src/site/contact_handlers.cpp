@@ -59,9 +59,10 @@ json::object refused_form(const Error& refusal, const json::object& sent,
 Response refused_page(ContactForm& contact, Request& request, const Error& refusal, const char* call,
                       json::object form) {
   Response response = draw_page_with(contact.pages, request, {{call, std::move(form)}});
-  if (response.status == 200) response.status = refusal.status();
+  const bool is_drawn = response.status == 200;
+  if (is_drawn) response.status = refusal.status();
   response.headers.emplace_back("Cache-Control", "no-store");  // it holds what a person typed
-  if (refusal.retry_after()) {
+  if (is_drawn && refusal.retry_after()) {
     response.headers.emplace_back("Retry-After", std::to_string(refusal.retry_after()->count()));
   }
   return response;

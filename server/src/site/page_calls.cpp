@@ -42,6 +42,7 @@ std::string PageCalls::answer(std::string_view address) {
     return api_answer(response.status, response.made_of, response.body);
   } catch (...) {
     const Error error = as_error(std::current_exception(), page_.request_id);
+    retry_after_ = error.retry_after().value_or(retry_after_);
     return api_failure(error.status(), error.what());
   }
 }

@@ -1,6 +1,7 @@
 // What pages ask of the API while they are drawn: the same handlers as over the network, without a socket.
 #pragma once
 
+#include <chrono>
 #include <map>
 #include <optional>
 #include <string>
@@ -30,6 +31,9 @@ class PageCalls {
   /// script had kept of answers to others.
   std::optional<Footprint> made_of(std::string_view kept);
 
+  /// When to ask again, as the last refused call said; soon where none did.
+  std::chrono::seconds retry_after() const { return retry_after_; }
+
  private:
   Request request_of(std::string_view address) const;
 
@@ -38,6 +42,7 @@ class PageCalls {
   const Request& page_;
   const GivenAnswers& given_;
   std::optional<Footprint> made_of_{std::in_place};
+  std::chrono::seconds retry_after_{5};
 };
 
 }  // namespace vitrine

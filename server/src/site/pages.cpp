@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "content/addresses.hpp"
 #include "core/error.hpp"
@@ -29,6 +30,10 @@ std::string shell_for(std::string_view origin, std::string_view shell) {
 std::string origin_of(const std::string& url) {
   const std::size_t scheme_end = url.find("://");
   return scheme_end == std::string::npos ? std::string() : url.substr(0, url.find('/', scheme_end + 3));
+}
+
+std::pair<std::string, std::string> retry_after(std::chrono::seconds pause) {
+  return {"Retry-After", std::to_string(pause.count())};
 }
 
 /// `preview`: as render::PageRequest has it; empty: the page is public.
@@ -61,6 +66,7 @@ Response draw(Pages& pages, const Request& request, PageCalls& calls, std::strin
       response.inline_script_hash = std::move(styles->script_hash);
     }
     if (!page.location.empty()) response.headers.emplace_back("Location", page.location);
+    if (page.status == 503) response.headers.push_back(retry_after(calls.retry_after()));
     response.made_of = calls.made_of(page.made_of);
     return response;
   } catch (const std::exception& failure) {
@@ -68,7 +74,10 @@ Response draw(Pages& pages, const Request& request, PageCalls& calls, std::strin
     log::error("render_failed", {{"request_id", request.request_id}, {"reason", std::string(failure.what())}});
     // The browser draws what the server could not; the status still says that something is wrong here.
     const auto* outage = dynamic_cast<const Error*>(&failure);
-    return Response::html(shell_for(request.origin, pages.shell), outage == nullptr ? 500 : outage->status());
+    Response response =
+        Response::html(shell_for(request.origin, pages.shell), outage == nullptr ? 500 : outage->status());
+    if (outage != nullptr && outage->retry_after()) response.headers.push_back(retry_after(*outage->retry_after()));
+    return response;
   }
 }
 
