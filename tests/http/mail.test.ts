@@ -182,7 +182,7 @@ describe('a mail server', () => {
     let program = await site(before.url, { data })
     const sent: Fields[] = []
     for (let count = 0; count < 3; count += 1) sent.push(await say(program))
-    for (const api = new Api(program); !program.log().includes('mail_refused'); ) await api.get('/healthz')
+    for (const api = new Api(program); !program.log().includes('mail_server_away'); ) await api.get('/healthz')
     for (let figures = ''; !figures.includes('\nvitrine_mail_waiting 3\n'); ) {
       figures = (await new Api(program).get('/metrics')).text
     }

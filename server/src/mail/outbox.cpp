@@ -18,6 +18,8 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds pause_min = std::chrono::seconds(5);
 constexpr milliseconds pause_max = std::chrono::hours(1);
+/// How often a mail server that cannot be reached is tried, at most.
+constexpr milliseconds away_pause = std::chrono::seconds(1);
 constexpr milliseconds store_pause = std::chrono::seconds(1);
 /// How often one looks for letters that another program has written and not sent.
 constexpr milliseconds look_pause = std::chrono::seconds(5);
@@ -174,13 +176,22 @@ milliseconds Outbox::send_due(db::Connection& reader, const std::stop_token& sto
                         .thread = row->text("thread"),
                         .signed_by = row->text("signed_by")};
     const Message message = message_of(letter, posting);
+    const auto begun = std::chrono::steady_clock::now();
     Lease lease(database_, posting.id, *taken_until, times_, stop);
     const Outcome outcome = carrier_(settings_.server, message, lease.cut());
     const bool was_cut = lease.cut().stop_requested();
     const std::int64_t until = lease.end();
     if (!outcome.accepted && was_cut) {  // by us: no attempt at all
       give_back(posting.id, until);
+    } else if (outcome.unreached) {  // which says nothing of this letter
+      give_back(posting.id, until);
+      const auto ended = std::chrono::steady_clock::now();
+      // One that alone does not reach the server, and is long about it, leaves the letter to those who do.
+      const bool is_in_the_way = !alone_ && ended - begun > away_pause;
+      rests_until_ = ended + (is_in_the_way ? look_pause + away_pause : away_pause);
+      if (!std::exchange(server_away_, true)) log::warn("mail_server_away", {{"reason", outcome.reason}});
     } else {
+      if (std::exchange(server_away_, false)) log::info("mail_server_back");
       settle(*row, outcome, until);
     }
   }
@@ -227,7 +238,8 @@ void Outbox::settle(const db::Row& row, const Outcome& outcome, std::int64_t unt
   log::info("mail_sent", {{"letter", id}, {"attempts", row.integer("attempts") + 1}});
 }
 
-/// The server may be away, or refuse one recipient alone, whom a stranger has named: then the others do not wait.
+/// The server may refuse all letters for a while, or one recipient alone, whom a stranger has named: then the others do
+/// not wait.
 void Outbox::put_off(const db::Row& row, const Outcome& outcome, std::int64_t until) {
   const std::string id = row.text("id");
   const std::int64_t attempts = row.integer("attempts") + 1;

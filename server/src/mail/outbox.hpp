@@ -3,8 +3,9 @@
 // loses one. Programs on other machines send what the same store holds, each letter one of them. A letter that was
 // taken in the very moment of a kill may arrive twice, under one Message-ID.
 //
-// While the mail server is away, no letter is given up. One to a visitor whose mailbox the server refuses is, after
-// three days: it stays in the store, to be told of, and is sent no more.
+// While the mail server is away, no letter is given up, and none pays for it: that no server answers is one fact for
+// all, which is asked of anew each second, and what has waited goes once one does. One to a visitor whose mailbox the
+// server refuses is, after three days: it stays in the store, to be told of, and is sent no more.
 #pragma once
 
 #include <atomic>
@@ -100,7 +101,8 @@ class Outbox {
   std::atomic<std::uint64_t> put_off_{0};
   bool alone_ = true;                                    // set before the thread begins
   std::chrono::steady_clock::time_point rests_until_{};  // the sending thread's own
-  std::vector<std::string> sent_;                        // its own as well: ids that the store is to forget
+  bool server_away_ = false;                             // its own, as is what follows: whether it was silent last
+  std::vector<std::string> sent_;                        // ids that the store is to forget
   std::jthread thread_;                                  // last: it ends before what it uses
 };
 

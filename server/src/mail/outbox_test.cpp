@@ -129,6 +129,31 @@ TEST_F(OutboxTest, WhileTheServerIsAwayNoLetterIsTheFaultOfItsMailbox) {
   EXPECT_EQ(outbox.put_off(), 0U);
 }
 
+TEST_F(OutboxTest, AServerThatIsSilentIsTriedAnewAndToldOfOnceAndNoLetterPaysForIt) {
+  settings_.to = {"un@exemple.tn"};
+  std::binary_semaphore taken(0);
+  int tries = 0;
+  Outbox outbox(database_, settings_, [&](const auto&, const auto&, const auto&) {
+    if (++tries <= 2) return Outcome{.unreached = true, .reason = "away"};
+    taken.release();
+    return Outcome{.accepted = true};
+  });
+  const LogCapture log(folder_ / "log");
+  add(outbox);
+  outbox.start();
+  while (!log.holds("mail_server_away")) std::this_thread::yield();
+  const db::Row row = waiting().at(0);
+  EXPECT_EQ(row.integer("attempts"), 0);
+  EXPECT_EQ(row.integer("next_attempt_at"), row.integer("written_at"));
+  taken.acquire();
+  outbox.stop();
+  EXPECT_TRUE(waiting().empty());
+  const std::string told = log.text();
+  EXPECT_EQ(told.find("mail_server_away"), told.rfind("mail_server_away"));
+  EXPECT_NE(told.find("mail_server_back"), std::string::npos);
+  EXPECT_EQ(told.find("mail_refused"), std::string::npos);
+}
+
 TEST_F(OutboxTest, AStopCutsADeliveryShortWithoutCountingIt) {
   settings_.to = {"un@exemple.tn"};
   std::binary_semaphore begun(0);

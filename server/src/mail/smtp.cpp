@@ -1,6 +1,9 @@
 #include "mail/smtp.hpp"
 
 #include <curl/curl.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
 
 #include <algorithm>
 #include <array>
@@ -27,6 +30,31 @@ long encryption_of(const Server& server) {
   const std::string_view host = host_of(server.url);
   const bool here = host == "localhost" || host == "[::1]" || host.starts_with("127.");
   return server.password.empty() || here ? CURLUSESSL_TRY : CURLUSESSL_ALL;
+}
+
+/// A machine that is gone is given up after a second question, 3 s in all, to be asked anew: whoever goes on waiting
+/// for an answer asks less and less often, and does not notice that it is back.
+int connect_briefly(void* /*unused*/, curl_socket_t socket, curlsocktype /*use*/) {
+  constexpr int questions_again = 1;
+  ::setsockopt(socket, IPPROTO_TCP, TCP_SYNCNT, &questions_again, sizeof questions_again);
+  return CURL_SOCKOPT_OK;
+}
+
+/// No name, no connection, or one that ended before a greeting. (A certificate that does not hold is a word.)
+bool is_silence(CURLcode code) {
+  switch (code) {
+    case CURLE_COULDNT_RESOLVE_HOST:
+    case CURLE_COULDNT_CONNECT:
+    case CURLE_OPERATION_TIMEDOUT:
+    case CURLE_SSL_CONNECT_ERROR:
+    case CURLE_GOT_NOTHING:
+    case CURLE_SEND_ERROR:
+    case CURLE_RECV_ERROR:
+    case CURLE_WEIRD_SERVER_REPLY:
+      return true;
+    default:
+      return false;
+  }
 }
 
 struct Freeing {
@@ -71,6 +99,7 @@ Outcome hand_over(const Server& server, const Message& message, const std::stop_
   curl_easy_setopt(curl, CURLOPT_PROXY, "");  // a proxy that the environment names is one for web pages
   curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
   curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, connect_seconds_max);
+  curl_easy_setopt(curl, CURLOPT_SOCKOPTFUNCTION, connect_briefly);
   curl_easy_setopt(curl, CURLOPT_TIMEOUT, seconds_max);
   curl_easy_setopt(curl, CURLOPT_USE_SSL, encryption_of(server));
   if (!server.user.empty()) {
@@ -90,7 +119,9 @@ Outcome hand_over(const Server& server, const Message& message, const std::stop_
   curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
   std::string reason = curl_easy_strerror(code);
   if (status > 0) reason += " (" + std::to_string(status) + ")";
-  return {.of_recipient = std::string_view(told.data()).starts_with(recipient_refused), .reason = std::move(reason)};
+  return {.of_recipient = std::string_view(told.data()).starts_with(recipient_refused),
+          .unreached = status == 0 && is_silence(code),
+          .reason = std::move(reason)};
 }
 
 }  // namespace vitrine::mail

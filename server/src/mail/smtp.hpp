@@ -21,6 +21,7 @@ bool is_server_url(std::string_view url);
 struct Outcome {
   bool accepted = false;
   bool of_recipient = false;  // the server is there, and refuses this recipient
+  bool unreached = false;     // no server has said a word, of this letter or of any other
   std::string reason = {};    // for the log when it was not accepted: names no person
 };
 
