@@ -168,7 +168,10 @@ describe.runIf(hasServer)('a store whose connections end', () => {
   )
 })
 
-describe.runIf(hasServer)('a primary whose place its standby has taken', () => {
+describe.runIf(hasServer).each([
+  ['before its path', (hosts: string) => `postgresql://vitrine@${hosts}/postgres?`],
+  ['behind it', (hosts: string) => `postgresql://vitrine@/postgres?host=${hosts}&`],
+])('a primary whose place its standby has taken, in an address that names them %s', (_, naming) => {
   const folders = [folder(), folder()] as const
   const data = newDataFolder()
   let program: Program
@@ -177,7 +180,7 @@ describe.runIf(hasServer)('a primary whose place its standby has taken', () => {
     postgres('start', folders[0])
     postgres('standby', folders[1], folders[0])
     const hosts = folders.map((one) => one.replaceAll('/', '%2F')).join(',')
-    const address = `postgresql://vitrine@${hosts}/postgres?target_session_attrs=read-write`
+    const address = `${naming(hosts)}target_session_attrs=read-write`
     program = await start({ data, environment: { VITRINE_DATABASE: address } })
   })
   afterAll(async () => {

@@ -71,6 +71,23 @@ std::string percent_decode(std::string_view text, bool plus_is_space) {
   return decoded;
 }
 
+std::string percent_encode(std::string_view text) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  constexpr std::string_view plain_signs = "-._~";
+  std::string encoded;
+  for (const char c : text) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                       plain_signs.find(c) != std::string_view::npos;
+    const auto byte = static_cast<unsigned char>(c);
+    if (plain) {
+      encoded += c;
+    } else {
+      encoded.append({'%', digits[byte >> 4], digits[byte & 15]});
+    }
+  }
+  return encoded;
+}
+
 Query Query::parse(std::string_view text) {
   Query query;
   for_each_pair(text,

@@ -160,6 +160,8 @@ struct Response {
 /// Percent-decodes one path segment or query part; `plus_is_space` for queries and urlencoded bodies.
 /// Malformed escapes are kept as they are.
 std::string percent_decode(std::string_view text, bool plus_is_space);
+/// All but letters, digits and -._~, which every part of an address takes as they are.
+std::string percent_encode(std::string_view text);
 
 /// Parses an `application/x-www-form-urlencoded` body. Invalid UTF-8: nullopt.
 std::optional<Form> parse_urlencoded(std::string_view text);

@@ -189,15 +189,31 @@ TEST_F(DatabaseTest, IsForItsOwnerAlone) {
 TEST(PostgresqlAddress, AsksForWhatItDoesNotSayItself) {
   EXPECT_EQ(with_parameters("postgresql://a@b/c"),
             "postgresql://a@b/c?application_name=vitrine&connect_timeout=2&tcp_user_timeout=5000&keepalives_idle=5");
-  EXPECT_EQ(with_hosts_turned("postgresql://a:p@one:1,two,three:3/c?d=e,f"),
-            "postgresql://a:p@two,three:3,one:1/c?d=e,f");
-  EXPECT_EQ(with_hosts_turned("postgresql://one,two?d=e@f"), "postgresql://two,one?d=e@f");
-  EXPECT_EQ(with_hosts_turned("postgresql://a@one/c"), "postgresql://a@one/c");
-  EXPECT_EQ(with_hosts_turned("postgresql://a@one,two,three/c", 2), "postgresql://a@three,one,two/c");
-  EXPECT_EQ(with_hosts_turned("postgresql://a@one,two,three/c", 0), "postgresql://a@one,two,three/c");
   const std::string patient = with_parameters("postgresql://a@b/c?sslmode=require&connect_timeout=30");
   EXPECT_EQ(patient.find("connect_timeout=2"), std::string::npos);
   EXPECT_TRUE(patient.starts_with("postgresql://a@b/c?sslmode=require&connect_timeout=30&application_name=vitrine"));
+}
+
+TEST(PostgresqlAddress, TurnsItsHostsWhereverItNamesThem) {
+  for (const char* url :
+       {"postgresql://a:p@one:1,two:2,three:3/c?application_name=e,f",
+        "postgresql://a:p@/c?application_name=e,f&host=one,two,three&port=1,2,3",
+        "postgresql:///c?user=a&host=one%2Ctwo,three&port=1,2,3", "postgresql://a@one,two,three/c?port=1,2,3",
+        "postgresql:///c?hostaddr=one,two,three&port=1,2,3"}) {
+    EXPECT_EQ(host_count(url), 3U) << url;
+    EXPECT_EQ(host_index(url, "three", "3"), 2U) << url;
+    const std::string turned = with_hosts_turned(url);
+    EXPECT_TRUE(turned.starts_with(url)) << "which says the rest: " << turned;
+    EXPECT_EQ(host_index(turned, "two", "2"), 0U) << turned;
+    EXPECT_EQ(host_index(turned, "one", "1"), 2U) << turned;
+    EXPECT_EQ(host_index(with_hosts_turned(url, 2), "three", "3"), 0U) << url;
+    EXPECT_EQ(with_hosts_turned(url, 3), url);
+    EXPECT_EQ(with_hosts_turned(url, 0), url);
+  }
+  EXPECT_EQ(with_hosts_turned("postgresql://a@%2Ftmp%2Fone,two/c"),
+            "postgresql://a@%2Ftmp%2Fone,two/c?host=two%2C%2Ftmp%2Fone");
+  EXPECT_EQ(host_index("postgresql:///c?host=two%2C%2Ftmp%2Fone", "/tmp/one", "5432"), 1U);
+  EXPECT_EQ(with_hosts_turned("postgresql://a@one/c"), "postgresql://a@one/c");
 }
 
 TEST(PostgresqlAddress, KnowsWhichOfItsHostsOneIs) {

@@ -35,7 +35,9 @@ std::string Outage::address() const {
 
 void Outage::turn(const std::string& tried, std::size_t times) {
   const std::lock_guard lock(mutex_);
-  if (tried == address_) address_ = with_hosts_turned(tried, times);
+  if (times == 0 || tried != address_) return;
+  turned_ += times;
+  address_ = with_hosts_turned(given_, turned_);
 }
 
 std::optional<Outage::Attempt> Outage::may_try(Clock::time_point now) {

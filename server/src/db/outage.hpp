@@ -28,7 +28,7 @@ class Outage {
 
   /// That of the store at this address.
   static std::shared_ptr<Outage> of(const std::string& url);
-  explicit Outage(std::string address = {}) : address_(std::move(address)) {}
+  explicit Outage(std::string address = {}) : given_(std::move(address)), address_(given_) {}
 
   /// The address to open a connection at, which begins with the host to try first.
   std::string address() const;
@@ -52,8 +52,10 @@ class Outage {
   std::uint64_t successions() const { return successions_; }
 
  private:
+  const std::string given_;
   mutable std::mutex mutex_;  // guards all that follows
   std::string address_;
+  std::size_t turned_ = 0;  // how often that was done to the one that was given
   Attempt times_opened_ = 0;
   unsigned failures_ = 0;  // since it was there last
   bool is_trying_ = false;

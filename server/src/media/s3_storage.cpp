@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "core/request.hpp"
 #include "media/durable_file.hpp"
 #include "media/media_name.hpp"
 #include "media/s3_listing.hpp"
@@ -130,7 +131,7 @@ std::vector<Kept> S3Storage::list() {
   std::vector<Kept> all;
   std::string next;
   do {
-    const std::string from = next.empty() ? "" : "continuation-token=" + escaped(next) + "&";
+    const std::string from = next.empty() ? "" : "continuation-token=" + percent_encode(next) + "&";
     const S3Reply reply = client_.perform({.query = from + "list-type=2&max-keys=1000"});
     S3Listing listing = read_listing(reply.body);
     for (Kept& kept : listing.objects) {

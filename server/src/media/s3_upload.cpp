@@ -13,6 +13,7 @@
 
 #include "core/descriptor.hpp"
 #include "core/hex.hpp"
+#include "core/request.hpp"
 #include "media/storage_failure.hpp"
 
 namespace vitrine::media {
@@ -60,7 +61,7 @@ void upload_in_parts(S3Client& client, const std::string& name, int file, std::u
                      std::vector<std::string> headers) {
   const S3Reply begun =
       client.perform({.method = "POST", .key = name, .query = "uploads=", .headers = std::move(headers)});
-  const std::string id = escaped(element_of(begun.body, "UploadId"));
+  const std::string id = percent_encode(element_of(begun.body, "UploadId"));
   if (id.empty()) fail_storage("begin", name, "no upload in parts could be begun");
   try {
     std::string parts = "<CompleteMultipartUpload>";
@@ -119,22 +120,6 @@ std::uint64_t upload(S3Client& client, const std::string& name, const std::files
                     .sha256 = sha256_of_part(opened.number(), 0, size)});
   }
   return size;
-}
-
-std::string escaped(std::string_view text) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  std::string escaped;
-  for (const char c : text) {
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-                       c == '.' || c == '_' || c == '~';
-    const auto byte = static_cast<unsigned char>(c);
-    if (plain) {
-      escaped += c;
-    } else {
-      escaped.append("%").append(1, digits[byte >> 4]).append(1, digits[byte & 15]);
-    }
-  }
-  return escaped;
 }
 
 std::uint64_t number_of(std::string_view text) {

@@ -17,9 +17,6 @@ namespace vitrine::media {
 std::uint64_t upload(S3Client& client, const std::string& name, const std::filesystem::path& file,
                      std::vector<std::string> headers);
 
-/// Text within a query.
-std::string escaped(std::string_view text);
-
 /// The number that a text begins with; 0 where it begins with none.
 std::uint64_t number_of(std::string_view text);
 
