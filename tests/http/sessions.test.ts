@@ -6,9 +6,34 @@ import { Api, type ErrorAnswer, send } from './support/client.ts'
 import { kinds } from './support/collections.ts'
 import { runningProgram } from './support/running.ts'
 import { callerFrom, login, trustProxy, verify } from './support/sign-in.ts'
+import { claimsOf } from './support/tokens.ts'
 
 const program = runningProgram({ flags: trustProxy })
 const from = (address: string): Api => callerFrom(program, address)
+
+test('the log says what was done to an account, by whom, and no secret', async () => {
+  const data = ['--data', program.data]
+  const passwords = ['une première phrase', 'une deuxième phrase', 'une troisième phrase']
+  const told = [run(['admin', 'add', 'hedi', ...data], `${passwords[0]}\n`).error]
+  const api = await from('10.0.2.9').signIn({ username: 'hedi', password: passwords[0] as string })
+  const other = await from('10.0.2.9').signIn({ username: 'hedi', password: passwords[0] as string })
+  const change = json({ currentPassword: passwords[0], newPassword: passwords[1] })
+  expect((await api.delete(`/api/auth/sessions/${String(claimsOf(other.token ?? '').jti)}`)).status).toBe(204)
+  expect((await api.delete('/api/auth/sessions')).status).toBe(204)
+  expect((await api.post('/api/auth/password', change)).status).toBe(204)
+  expect((await api.post('/api/auth/logout')).status).toBe(204)
+  told.push(run(['admin', 'passwd', 'hedi', ...data], `${passwords[2]}\n`).error)
+  told.push(run(['admin', 'remove', 'hedi', ...data]).error)
+  const lines = () => `${program.log()}${told.join('')}`.split('\n')
+  const events = (by: string) =>
+    lines()
+      .filter((line) => line.endsWith(` account=hedi by=${by}`))
+      .map((line) => line.split(' ')[2])
+  const own = ['session_ended', 'other_sessions_ended', 'password_changed', 'signed_out']
+  await expect.poll(() => events('hedi')).toEqual(own)
+  expect(events('operator')).toEqual(['account_added', 'password_changed', 'account_removed'])
+  for (const secret of [...passwords, api.token, other.token]) expect(lines().join('\n')).not.toContain(secret)
+})
 
 describe('the end of a session', () => {
   test('logging out ends this token and no other', async () => {

@@ -10,6 +10,7 @@
 #include "auth/token.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
+#include "core/log.hpp"
 #include "core/low_priority_thread.hpp"
 #include "core/recent_attempts.hpp"
 #include "core/text.hpp"
@@ -33,6 +34,11 @@ struct Guess {
   std::string account_key;
   bool known = false;  // the account's owner signed in from this network before
 };
+
+/// What happened to an account, and by whom: an administrator's name, or whoever runs the server.
+void tell(std::string_view event, std::string_view account, std::string_view by = "operator") {
+  log::info(event, {{"account", std::string(account)}, {"by", std::string(by)}});
+}
 
 Error unknown_account() { return Error::not_found("Administrateur introuvable."); }
 
@@ -151,14 +157,17 @@ std::vector<Session> Auth::sessions(db::Connection& reader, const Administrator&
 
 void Auth::end_session(const Administrator& administrator, std::string_view id) {
   if (!state_->records.end(administrator.id, id)) throw Error::not_found("Session introuvable.");
+  tell("session_ended", administrator.username, administrator.username);
 }
 
 void Auth::end_other_sessions(const Administrator& administrator) {
   state_->database.write([&](db::Connection& writer) { SessionRecords::end_others(writer, administrator); });
+  tell("other_sessions_ended", administrator.username, administrator.username);
 }
 
 void Auth::sign_out(const Administrator& administrator) {
   state_->records.end(administrator.id, administrator.token_id);
+  tell("signed_out", administrator.username, administrator.username);
 }
 
 void Auth::write_down_sessions() { state_->records.write_down(); }
@@ -199,6 +208,7 @@ void Auth::change_own_password(db::Connection& reader, const Administrator& admi
     if (changed == 0) throw Error::validation({{"currentPassword", wrong_current_password}});
     SessionRecords::end_others(writer, administrator);
   });
+  tell("password_changed", administrator.username, administrator.username);
 }
 
 std::vector<Account> Auth::accounts(db::Connection& reader) const {
@@ -228,6 +238,7 @@ Account Auth::add(std::string_view username, std::string_view password) {
         "VALUES (:p1, :p2, :p3, :p4, 1, :p5, :p6)",
         {account.id, account.username, key_of_username(username), hash, now, now});
   });
+  tell("account_added", account.username);
   return account;
 }
 
@@ -246,6 +257,7 @@ void Auth::change_password(std::string_view username, std::string_view password)
         "DELETE FROM session WHERE administrator_id = (SELECT id FROM administrator WHERE username_key = :p1)",
         {key_of_username(username)});
   });
+  tell("password_changed", trim(username));
 }
 
 void Auth::remove(std::string_view username) {
@@ -253,6 +265,7 @@ void Auth::remove(std::string_view username) {
     if (writer.execute("DELETE FROM administrator WHERE username_key = :p1", {key_of_username(username)}) == 0)
       throw unknown_account();
   });
+  tell("account_removed", trim(username));
 }
 
 }  // namespace vitrine::auth

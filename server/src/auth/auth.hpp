@@ -36,7 +36,8 @@ struct PasswordChange {
   std::string_view fresh;
 };
 
-/// Shared by all threads; every member function is safe from any of them.
+/// Shared by all threads; every member function is safe from any of them. What it does to accounts and their sessions,
+/// but for sign-ins, leaves a line in the log that says whose they are and who did it.
 class Auth {
  public:
   /// The moment that the limits on failed sign-ins go by; the clock's but for tests.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "core/log.hpp"
 
 namespace vitrine::auth {
 namespace {
@@ -48,7 +49,9 @@ KeyBefore KeyRing::renew(KeyBefore before) {
     throw Error::bad_request(
         "La clé des sessions est dans un fichier : ajoutez-y une nouvelle ligne au début, et redémarrez le programme.");
   }
-  return renew_shared_key(database_, before);
+  const KeyBefore become = renew_shared_key(database_, before);
+  log::info("token_key_renewed", {{"sessions_ended", become == KeyBefore::Forgotten}, {"by", "operator"}});
+  return become;
 }
 
 std::shared_ptr<const SigningKey> KeyRing::key() const {
