@@ -111,8 +111,12 @@ describe('doctor', () => {
     await withProgram({ data }, async () => vi.waitFor(expectAllKnown))
   })
 
-  test('a folder that others may look into is told, once it is served and when it is examined', async () => {
+  test('a folder that others may look into is told, once it is served or filled and when it is examined', async () => {
     const data = await site()
+    const [copy, filled] = [join(folder(), 'copie.tar'), folder()]
+    expect(run(['backup', copy, '--data', data]).code).toBe(0)
+    chmodSync(filled, 0o777)
+    expect(run(['restore', copy, '--data', filled]).error).toContain('data_folder_open_to_others')
     chmodSync(data, 0o755)
     await withProgram({ data }, async (program) => {
       expect(program.log()).toContain('data_folder_open_to_others')

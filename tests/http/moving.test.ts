@@ -160,6 +160,20 @@ describe.runIf(hasServer)('a site', () => {
     expect(await bucket.names()).not.toEqual([])
   })
 
+  test('leaves the data folder that was made for it, to be there for the commands that come', () => {
+    const file = newDataFolder()
+    const served = newDataFolder()
+    const [archive, made] = [join(folder(), 'site.tar'), join(folder(), 'neuf')]
+    const there = { VITRINE_DATABASE: databaseOf(served) ?? '', VITRINE_MEDIA: folder() }
+    expect(run(['admin', 'add', 'sonia', '--data', file], 'une phrase de passe\n', inFile(file)).code).toBe(0)
+    expect(run(['backup', archive, '--data', file], '', inFile(file)).code).toBe(0)
+    for (const args of [['restore', archive], ['doctor'], ['admin', 'list']]) {
+      const result = run([...args, '--data', made], '', there)
+      expect(result.code, result.output + result.error).toBe(0)
+    }
+    for (const data of [file, served]) removeDataFolder(data)
+  })
+
   test('keeps a program waiting that starts while it comes', async () => {
     const file = newDataFolder()
     const served = newDataFolder()

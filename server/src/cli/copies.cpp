@@ -62,13 +62,16 @@ std::unique_ptr<db::Database> served_store(const Settings& settings) {
   }
 }
 
-/// Makes the data folder where there is none, and takes it away again where nothing has come into it.
+/// Makes the data folder where there is none, and takes it away again where a restore has failed and nothing has come
+/// into it.
 class NewDataFolder {
  public:
   explicit NewDataFolder(std::filesystem::path folder)
       : folder_(std::move(folder)), is_new_(!std::filesystem::exists(folder_)) {
     make_data_folder(folder_);
   }
+  /// For the commands that come: a site whose store and media lie elsewhere leaves nothing in it.
+  void keep() { is_new_ = false; }
   NewDataFolder(const NewDataFolder&) = delete;
   NewDataFolder& operator=(const NewDataFolder&) = delete;
   ~NewDataFolder() {
@@ -90,7 +93,7 @@ class NewDataFolder {
   }
 
   const std::filesystem::path folder_;
-  const bool is_new_;
+  bool is_new_;
 };
 
 }  // namespace
@@ -130,7 +133,7 @@ int back_up(const CommandLine& line) {
 
 int restore(const CommandLine& line) {
   const Settings& settings = line.settings;
-  const NewDataFolder folder(settings.data);
+  NewDataFolder folder(settings.data);
   if (const auto store = settings.store_file()) require_own_store(settings, *store);
   const std::unique_ptr<db::Database> served = served_store(settings);
   const DataFolderLock lock(settings.data);
@@ -145,6 +148,8 @@ int restore(const CommandLine& line) {
     ops::restore(line.file, settings.data, store_knowledge(), line.force, media.get(),
                  Progress(std::cerr, progress_shape()));
   }
+  folder.keep();
+  warn_of_open_data_folder(settings.data);
   std::cout << "Copie remise en place dans " << (served ? settings.shown_database() : settings.data.string()) << '\n';
   return 0;
 }
