@@ -215,7 +215,8 @@ describe('a new password', () => {
     expect(await errorsOf(password, password)).toEqual({
       newPassword: 'Le nouveau mot de passe est le même que l’actuel.',
     })
-    expect(Object.keys((await errorsOf(password, 'Password123')) ?? {})).toEqual(['newPassword'])
+    for (const known of ['Password123', 'iloveyou123', 'motdepasse', '1q2w3e4r5t', 'AzertyUiop', '0987654321'])
+      expect(Object.keys((await errorsOf(password, known)) ?? {}), known).toEqual(['newPassword'])
     expect(Object.keys((await errorsOf(password, `${account.username}123456`)) ?? {})).toEqual(['newPassword'])
     expect(Object.keys((await errorsOf(password, 'a'.repeat(1025))) ?? {})).toEqual(['newPassword'])
     expect(await isOpen(api)).toBe(true)

@@ -140,7 +140,7 @@ TEST_F(AuthTest, ChecksNewAccounts) {
   EXPECT_EQ(error_of([&] { auth.add("a", std::string(1025, 'a')); }).status(), 400);
   EXPECT_EQ(error_of([&] { auth.add("a", "Password123"); }).status(), 400);
   EXPECT_EQ(error_of([&] { auth.add("Administration", "administration"); }).status(), 400);
-  auth.add("admin", "éééééééééé");
+  auth.add("admin", "éléphanteé");
   EXPECT_EQ(error_of([&] { auth.change_password("admin", "password123"); }).status(), 400);
   EXPECT_EQ(error_of([&] { auth.change_password("admin", "Admin12345"); }).status(), 400);
   EXPECT_EQ(error_of([&] { auth.add("ADMIN", "un long mot de passe"); }).status(), 409);
