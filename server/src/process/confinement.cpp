@@ -109,6 +109,7 @@ constexpr std::array refused{
     // sockets
     SCMP_SYS(socket),
     SCMP_SYS(connect),
+    SCMP_SYS(getpeername),  // GLib, before it warns: whether the journal reads standard error
     // the machine, and a thread's place in the queue
     SCMP_SYS(prlimit64),
     SCMP_SYS(sysinfo),

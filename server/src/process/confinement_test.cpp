@@ -47,6 +47,11 @@ TEST(Confinement, OpensNoFileAndNoSocket) {
   expect_exit(EPERM, [] { return ::open("/tmp/confined", O_WRONLY | O_CREAT, 0600) < 0 ? errno : 0; });
   expect_exit(EPERM, [] { return ::socket(AF_INET, SOCK_STREAM, 0) < 0 ? errno : 0; });
   expect_exit(EPERM, [] { return ::socket(AF_UNIX, SOCK_STREAM, 0) < 0 ? errno : 0; });
+  expect_exit(EPERM, [] {
+    sockaddr peer{};
+    socklen_t length = sizeof peer;
+    return ::getpeername(STDERR_FILENO, &peer, &length) < 0 ? errno : 0;
+  });
 }
 
 TEST(Confinement, ReachesNoOtherProcess) {
