@@ -54,20 +54,14 @@ bool style_is_harmless(std::string_view text) {
   return references_stay_inside(lowered);
 }
 
-/// CSS pixels of a length with an absolute unit (CSS Values 4, 6.2); nullopt for percentages, em and nonsense.
-std::optional<double> pixels(std::string_view text) {
+/// A side as it is written, in CSS pixels; nullopt for nonsense.
+std::optional<Unit> side(std::string_view text) {
   text = trim(text);
   double number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || !std::isfinite(number) || number <= 0) return std::nullopt;
-  const std::string_view unit = text.substr(static_cast<std::size_t>(end - text.data()));
-  if (unit.empty() || unit == "px") return number;
-  if (unit == "pt") return number * 96 / 72;
-  if (unit == "pc") return number * 16;
-  if (unit == "in") return number * 96;
-  if (unit == "cm") return number * 96 / 2.54;
-  if (unit == "mm") return number * 96 / 25.4;
-  return std::nullopt;
+  const Unit unit = unit_at(text.substr(static_cast<std::size_t>(end - text.data())));
+  return Unit{number * unit.pixels, unit.is_absolute};
 }
 
 /// The parse's memory. Expat calls it from C: nothing may throw through, so the first reason, or what was thrown, is
@@ -134,7 +128,8 @@ class Scrutiny {
     if (!reason_ && is_too_large_) reason_ = "elle est trop grande (16383 pixels de côté, 40 mégapixels au plus)";
     if (!reason_ && (width_ <= 0 || height_ <= 0)) reason_ = "sa taille (width et height, ou viewBox) manque";
     if (reason_) throw Error::bad_request("L'image SVG est refusée : " + *reason_ + ".");
-    const double scale = std::min(1.0, side_pixels_max / std::max(width_, height_));
+    const double area = static_cast<double>(pixels_max) / (width_ * height_);
+    const double scale = std::min({1.0, side_pixels_max / std::max(width_, height_), std::sqrt(area)});
     const auto whole = [&](double side) { return std::max(1, static_cast<int>(std::lround(side * scale))); };
     return {whole(width_), whole(height_)};
   }
@@ -175,12 +170,19 @@ class Scrutiny {
   void read_size(const char** attributes) {
     std::optional<double> width;
     std::optional<double> height;
+    const auto read = [](std::string_view value, std::optional<double>& known, double& largest) {
+      const std::optional<Unit> given = side(value);
+      if (given) largest = given->pixels;
+      if (given && given->is_absolute) known = given->pixels;
+    };
+    double width_max = 0;
+    double height_max = 0;
     std::vector<double> box;
     for (std::size_t i = 0; attributes[i] != nullptr; i += 2) {
       const std::string_view name = attributes[i];
       std::string_view value = attributes[i + 1];
-      if (name == "width") width = pixels(value);
-      if (name == "height") height = pixels(value);
+      if (name == "width") read(value, width, width_max);
+      if (name == "height") read(value, height, height_max);
       if (name != "viewBox") continue;
       while (true) {
         value.remove_prefix(std::min(value.find_first_not_of(" \t\r\n,"), value.size()));
@@ -195,8 +197,10 @@ class Scrutiny {
     if (has_box && !width && height) width = *height * box[2] / box[3];
     if (has_box && width && !height) height = *width * box[3] / box[2];
     // A box alone only gives a shape, which is drawn as large as its place.
-    is_too_large_ = std::max(width.value_or(0), height.value_or(0)) > side_pixels_max ||
-                    width.value_or(0) * height.value_or(0) > static_cast<double>(pixels_max);
+    width_max = std::max(width_max, width.value_or(0));
+    height_max = std::max(height_max, height.value_or(0));
+    is_too_large_ =
+        std::max(width_max, height_max) > side_pixels_max || width_max * height_max > static_cast<double>(pixels_max);
     width_ = width.value_or(has_box ? box[2] : 0);
     height_ = height.value_or(has_box ? box[3] : 0);
   }

@@ -35,6 +35,8 @@ TEST(VectorImage, ReadsItsSize) {
   EXPECT_EQ(size(R"svg(width="1in" height="25.4mm")svg"), "96x96");
   EXPECT_EQ(size(R"svg(viewBox="0 0 0.5 0.2")svg"), "1x1");
   EXPECT_EQ(size(R"svg(viewBox="0 0 163830 16383")svg"), "16383x1638");
+  EXPECT_EQ(size(R"svg(viewBox="0 0 1000000 1000000")svg"), "6325x6325");
+  EXPECT_EQ(size(R"svg(width="1em" height="100vh" viewBox="0 0 20 10")svg"), "20x10");
   EXPECT_TRUE(is_refused(document("", "")));
   EXPECT_TRUE(is_refused(document("", R"svg(viewBox="0 0 nan 4")svg")));
   EXPECT_TRUE(is_refused(document("", R"svg(width="-5" height="1e999")svg")));
@@ -121,6 +123,12 @@ TEST(VectorImage, RefusesSizesThatNoPictureHas) {
   EXPECT_TRUE(refused(R"svg(viewBox="0 0 40 20" height="200in")svg"));
   EXPECT_TRUE(refused(R"svg(width="8000" height="5001")svg"));
   EXPECT_TRUE(refused(R"svg(width="16000" viewBox="0 0 1 1000000")svg")) << "the other side follows the box";
+  for (const std::string side : {"100000em", "100000vw", "1000000%", "1100rem"})
+    EXPECT_TRUE(refused(R"svg(viewBox="0 0 10 10" width=")svg" + side + "\"")) << side;
+  EXPECT_TRUE(refused(R"svg(viewBox="0 0 10 10" style="width:1000000px;height:1000000px")svg"));
+  EXPECT_TRUE(refused(R"svg(viewBox="0 0 10 10" style="fill:red; Min-Height : 500em")svg"));
+  EXPECT_TRUE(is_refused(document("<style>svg{width:999999px}</style>")));
+  EXPECT_FALSE(is_refused(document("<style>svg{width:24px;height:100%;stroke-width:9000}</style>")));
   EXPECT_FALSE(refused(R"svg(width="8000" height="5000")svg"));
   EXPECT_FALSE(refused(R"svg(width="100%" height="100%" viewBox="-20000 -20000 40000 40000")svg"));
 }
@@ -135,6 +143,8 @@ TEST(VectorImage, RefusesNumbersAndFiltersThatStopABrowser) {
                                    R"svg(<filter id="f" width="1000000000%"/>)svg",
                                    R"svg(<filter id="f"><feOffset dx="-1e9"/></filter>)svg",
                                    R"svg(<g filter="blur(1001px)"/>)svg",
+                                   R"svg(<g filter="blur(900em)"/>)svg",
+                                   R"svg(<g style="filter:blur(1000cm)"/>)svg",
                                    R"svg(<g filter="drop-shadow(0 0 9999px red)"/>)svg",
                                    R"svg(<g style="filter:BLUR(5000px)"/>)svg",
                                    R"svg(<g style="stroke-width:calc(999999px*999999)"/>)svg",

@@ -15,6 +15,7 @@ namespace {
 
 constexpr double number_max = 1'000'000;
 constexpr double blur_max = 1'000;
+constexpr double styled_side_max = 6'324;  // of two such sides are 40 megapixels
 constexpr std::ptrdiff_t kernel_numbers_max = 225;
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
@@ -47,7 +48,7 @@ Numbers numbers_in(std::string_view text, bool is_path) {
   while (!text.empty()) {
     double number = 0;
     if (take_number(text, number)) {
-      found.largest = std::max(found.largest, number);
+      found.largest = std::max(found.largest, is_path ? number : number * unit_at(text).pixels);
       ++found.count;
       continue;
     }
@@ -69,7 +70,48 @@ double largest_in_calls(std::string_view text, std::string_view function) {
   return largest;
 }
 
+/// The largest side that a declaration gives to whatever it is for, which may be the picture itself.
+double largest_side(std::string_view style) {
+  static constexpr std::array<std::string_view, 8> sides{
+      "width", "height", "inline-size", "block-size", "min-width", "min-height", "min-inline-size", "min-block-size"};
+  double largest = 0;
+  while (!style.empty()) {
+    const std::size_t end = std::min(style.find_first_of(";{}"), style.size());
+    const std::string_view declaration = style.substr(0, end);
+    const std::size_t colon = std::min(declaration.find(':'), declaration.size());
+    if (std::ranges::find(sides, trim(declaration.substr(0, colon))) != sides.end()) {
+      largest = std::max(largest, numbers_in(declaration.substr(colon), false).largest);
+    }
+    style.remove_prefix(std::min(end + 1, style.size()));
+  }
+  return largest;
+}
+
 }  // namespace
+
+Unit unit_at(std::string_view text) {
+  static constexpr std::array<std::pair<std::string_view, double>, 13> absolute{{{"", 1},
+                                                                                 {"px", 1},
+                                                                                 {"pt", 96.0 / 72},
+                                                                                 {"pc", 16},
+                                                                                 {"in", 96},
+                                                                                 {"cm", 96 / 2.54},
+                                                                                 {"mm", 96 / 25.4},
+                                                                                 {"q", 96 / 101.6},
+                                                                                 // no lengths
+                                                                                 {"s", 1},
+                                                                                 {"ms", 1},
+                                                                                 {"deg", 1},
+                                                                                 {"rad", 1},
+                                                                                 {"turn", 1}}};
+  const std::size_t end = static_cast<std::size_t>(std::ranges::find_if_not(text, is_letter) - text.begin());
+  const std::string unit = fold(text.substr(0, end));
+  const auto* const found =
+      std::ranges::find(absolute, std::string_view(unit), &std::pair<std::string_view, double>::first);
+  const bool is_percentage = unit.empty() && text.starts_with('%');
+  if (found != absolute.end() && !is_percentage) return {found->second, true};
+  return {16, false};  // of an em as it is written mostly, and of a hundredth of a wide window
+}
 
 bool is_drawable(std::string_view name, std::string_view value) {
   static constexpr std::array<std::pair<std::string_view, double>, 4> maxima{
@@ -82,6 +124,7 @@ bool is_drawable(std::string_view name, std::string_view value) {
   if (name == "kernelMatrix" && numbers.count > kernel_numbers_max) return false;
   if (name == "d" || name == "points") return true;
   const std::string folded = fold(value);
+  if (name == "style" && largest_side(folded) > styled_side_max) return false;
   return folded.find("calc(") == std::string::npos && largest_in_calls(folded, "blur(") <= blur_max &&
          largest_in_calls(folded, "drop-shadow(") <= blur_max;
 }
