@@ -102,7 +102,7 @@ describe('a request', () => {
       'machines.0.product': 'Cette machine n’est plus au catalogue.',
       'machines.1.product': 'Cette machine n’est plus au catalogue.',
       email: 'Veuillez entrer une adresse email valide',
-      phone: 'Un numéro tunisien a 8 chiffres : 71 000 000 ou +216 71 000 000.',
+      phone: 'Un numéro tunisien a 8 chiffres\u00a0: 71 000 000 ou +216 71 000 000.',
       profile: 'Dites-nous qui vous êtes.',
       timing: 'Dites-nous pour quand.',
     })
@@ -131,7 +131,7 @@ describe('a request', () => {
     expect(await phone('TN', '+216 22 000 000')).toBe('+21622000000')
     expect(await phone('MA', '06 12 34 56 78')).toBe('+212612345678')
     expect(errorsOf(await ask(requestFields({ country: 'MA', phone: '71 000 000' })))).toEqual({
-      phone: 'Un numéro marocain a 10 chiffres : 06 12 34 56 78 ou +212 6 12 34 56 78.',
+      phone: 'Un numéro marocain a 10 chiffres\u00a0: 06 12 34 56 78 ou +212 6 12 34 56 78.',
     })
   })
 

@@ -52,7 +52,9 @@ describe('the letter', () => {
     expect(letter?.headers.get('mime-version')).toBe('1.0')
     expect(letter?.kind).toBe('Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64')
     expect(Date.parse(letter?.headers.get('date') ?? '')).not.toBeNaN()
-    expect(letter?.text).toContain(`Nom : ${fields.fullName}\r\nEmail : lea@exemple.com\r\nTéléphone : ${fields.phone}`)
+    expect(letter?.text).toContain(
+      `Nom\u00a0: ${fields.fullName}\r\nEmail\u00a0: lea@exemple.com\r\nTéléphone\u00a0: ${fields.phone}`,
+    )
     expect(letter?.text).toContain('> Première ligne\r\n> .\r\n> Troisième ligne, avec des accents : éàü€')
     const [, id] = /^Le lire .* https:\/\/www\.exemple\.tn\/admin\/contacts\/(\S+)\r$/m.exec(letter?.text ?? '') ?? []
     const admin = new Api(program)
@@ -72,7 +74,9 @@ describe('the letter', () => {
     })
     await server.count(1)
     const lines = (server.delivered[0]?.text ?? '').split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
-    const ours = lines.findIndex((line) => line.startsWith('Le lire dans l’administration : https://www.exemple.tn/'))
+    const ours = lines.findIndex((line) =>
+      line.startsWith('Le lire dans l’administration\u00a0: https://www.exemple.tn/'),
+    )
     const firstOfTheirs = lines.findIndex((line) => line.includes('Léa'))
     expect(ours).toBeGreaterThanOrEqual(0)
     expect(ours).toBeLessThan(firstOfTheirs)

@@ -98,7 +98,7 @@ describe('fields', () => {
   test('an unknown one is named', async () => {
     const answer = await visitor.get(`/api/products?fields=name,token,${encodeURIComponent('<b>')}`)
     expect(answer.status).toBe(400)
-    expect(answer.json()).toMatchObject({ errors: { fields: 'Champs inconnus : token, <b>.' } })
+    expect(answer.json()).toMatchObject({ errors: { fields: 'Champs inconnus\u00a0: token, <b>.' } })
   })
 
   test('what is hidden stays hidden', async () => {

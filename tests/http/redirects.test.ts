@@ -138,7 +138,7 @@ describe('a redirect', () => {
       const round = await newRedirect(admin, source, target)
       expect(round.status).toBe(400)
       expect(round.json<ErrorAnswer>().errors).toEqual({
-        target: 'Cette redirection tournerait en rond : sa destination ramène à son départ.',
+        target: 'Cette redirection tournerait en rond\u00a0: sa destination ramène à son départ.',
       })
     }
   })

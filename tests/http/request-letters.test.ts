@@ -194,9 +194,9 @@ test('a mailbox that the server refuses keeps no other waiting, and is given up 
   expect(program.log()).toContain('mail_given_up')
   const notices = () => sentTo(mail, house).filter(({ subject }) => subject.startsWith('Réponse non partie'))
   await expect.poll(notices, { timeout: 20_000 }).toHaveLength(1)
-  expect(notices()[0]?.subject).toBe('Réponse non partie : Votre devis')
+  expect(notices()[0]?.subject).toBe('Réponse non partie\u00a0: Votre devis')
   expect(notices()[0]?.text).toContain(`inconnu@exemple.tn n’est pas partie`)
-  expect(notices()[0]?.text).toContain(`Demande : ${reference}`)
+  expect(notices()[0]?.text).toContain(`Demande\u00a0: ${reference}`)
 
   // Nobody sees it any more once what it answers is deleted: it goes when the house is kept next.
   const kept = () => rowsOf(data, { letters: 'SELECT id FROM mail_letter' }).letters

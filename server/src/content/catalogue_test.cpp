@@ -136,7 +136,7 @@ TEST_F(CatalogueTest, ListsShowTheFieldsThatWereAskedFor) {
 TEST_F(CatalogueTest, RefusesToShowFieldsThatItDoesNotKnow) {
   auto unknown = request({}, "fields=name,mot,password_hash");
   EXPECT_EQ(refusal([&] { list(context_, product(), unknown); }).fields,
-            (FieldErrors{{"fields", "Champs inconnus : mot, password_hash."}}));
+            (FieldErrors{{"fields", "Champs inconnus\u00a0: mot, password_hash."}}));
 }
 
 TEST_F(CatalogueTest, WhatIsHiddenStaysHiddenWhateverIsShown) {

@@ -114,9 +114,9 @@ void dial_abroad(Input& input) {
   if (const auto number = international_phone(phone->as_string(), *country)) {
     *phone = *number;
   } else {
-    input.errors.emplace("phone", *country == "TN"
-                                      ? "Un numéro tunisien a 8 chiffres : 71 000 000 ou +216 71 000 000."
-                                      : "Un numéro marocain a 10 chiffres : 06 12 34 56 78 ou +212 6 12 34 56 78.");
+    input.errors.emplace(
+        "phone", *country == "TN" ? "Un numéro tunisien a 8 chiffres\u00a0: 71 000 000 ou +216 71 000 000."
+                                  : "Un numéro marocain a 10 chiffres\u00a0: 06 12 34 56 78 ou +212 6 12 34 56 78.");
   }
 }
 

@@ -44,18 +44,18 @@ constexpr std::string_view text = R"json({
     "properties": {
       "_id": {"type": "string", "format": "uuid"}, "at": {"type": "string", "format": "date-time"},
       "actor": {"type": "string", "description": "Le nom du compte"},
-      "act": {"type": "string", "description": "change : des champs ont changé ; letter : une lettre est partie d’ici"},
+      "act": {"type": "string", "description": "change : des champs ont changé ; letter : une lettre est partie d’ici"},
       "letter": {
         "type": ["object", "null"], "required": ["to", "subject", "text", "waiting", "refused"], "additionalProperties": false,
-        "description": "La copie de la lettre ; nul une fois la demande rendue anonyme",
+        "description": "La copie de la lettre ; nul une fois la demande rendue anonyme",
         "properties": {
           "to": {"type": "string"}, "subject": {"type": "string"}, "text": {"type": "string"},
           "waiting": {"type": "boolean", "description": "Le serveur de courrier ne l’a pas encore prise"},
-          "refused": {"type": "boolean", "description": "Il n’en a pas voulu pendant trois jours : elle n’est pas partie"}
+          "refused": {"type": "boolean", "description": "Il n’en a pas voulu pendant trois jours : elle n’est pas partie"}
         }
       },
       "changes": {
-        "type": "object", "description": "Par champ, ce qu’il était et ce qu’il est ; vide une fois la demande rendue anonyme",
+        "type": "object", "description": "Par champ, ce qu’il était et ce qu’il est ; vide une fois la demande rendue anonyme",
         "additionalProperties": {"type": "object", "required": ["before", "after"], "properties": {"before": {}, "after": {}}}
       }
     }
@@ -69,15 +69,15 @@ constexpr std::string_view text = R"json({
     "properties": {
       "subject": {"type": "string", "minLength": 1, "maxLength": 200},
       "text": {"type": "string", "minLength": 1, "maxLength": 10000},
-      "state": {"type": "string", "description": "L’état qu’elle a ensuite ; vide ou absent : le même"}
+      "state": {"type": "string", "description": "L’état qu’elle a ensuite ; vide ou absent : le même"}
     }
   },
   "WebHookAddress": {"type": "object", "required": ["url"], "properties": {"url": {"type": "string", "maxLength": 1000}}},
   "WebHook": {
     "type": "object", "required": ["url", "secret", "deliveries"], "additionalProperties": false,
     "properties": {
-      "url": {"type": "string", "description": "Vide : aucun"},
-      "secret": {"type": "string", "description": "« whsec_ » et des octets en Base64 ; vide tant qu’il n’y a jamais eu d’adresse"},
+      "url": {"type": "string", "description": "Vide : aucun"},
+      "secret": {"type": "string", "description": "« whsec_ » et des octets en Base64 ; vide tant qu’il n’y a jamais eu d’adresse"},
       "deliveries": {
         "type": "array", "description": "Les cinquante derniers, le plus récent d’abord",
         "items": {
@@ -90,7 +90,7 @@ constexpr std::string_view text = R"json({
             "at": {"type": "string", "format": "date-time"},
             "outcome": {"type": "string", "enum": ["waiting", "delivered", "failed"]},
             "attempts": {"type": "integer"}, "nextAt": {"type": ["string", "null"], "format": "date-time"},
-            "status": {"type": "integer", "description": "De HTTP ; 0 : pas de réponse"}, "reason": {"type": "string"}
+            "status": {"type": "integer", "description": "De HTTP ; 0 : pas de réponse"}, "reason": {"type": "string"}
           }
         }
       }
@@ -156,9 +156,9 @@ json::object to_send(const json::object& whole, const Members& members, Names re
   const auto described = [](std::string_view description) {
     return json::object{{"type", "string"}, {"description", description}};
   };
-  properties.emplace(decoy_field, described("Piège du formulaire : une personne le laisse vide"));
+  properties.emplace(decoy_field, described("Piège du formulaire\u00a0: une personne le laisse vide"));
   properties.emplace(opened_field,
-                     described("Moment où le formulaire a été ouvert, en millisecondes Unix ; facultatif"));
+                     described("Moment où le formulaire a été ouvert, en millisecondes Unix\u202f; facultatif"));
   schema.emplace("required", json::array(required.begin(), required.end()));
   return schema;
 }

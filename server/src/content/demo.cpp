@@ -27,7 +27,7 @@ std::vector<const ContentType*> sections(bool single) {
 }
 
 [[noreturn]] void fail(const std::string& sentence) {
-  throw Error(500, "Le catalogue de démonstration est fautif : " + sentence);
+  throw Error(500, "Le catalogue de démonstration est fautif\u00a0: " + sentence);
 }
 
 media::Kind kind_of(std::string_view name) {
@@ -221,7 +221,7 @@ bool is_store_empty(db::Connection& connection) {
 void require_empty_store(db::Connection& connection) {
   if (is_store_empty(connection)) return;
   throw Error::conflict(
-      "La base contient déjà du contenu : le catalogue de démonstration ne se charge que dans une base vide.");
+      "La base contient déjà du contenu\u00a0: le catalogue de démonstration ne se charge que dans une base vide.");
 }
 
 json::object store_demo_files(media::MediaStore& media, const DemoSource& source) {

@@ -240,16 +240,16 @@ Response faceted_list(Context& context, const ContentType& type, Request& reques
 std::vector<QueryParameter> faceted_list_parameters(const ContentType& type) {
   std::vector<QueryParameter> parameters;
   for (const Field* field : FacetIndex::references_of(type)) {
-    parameters.push_back({field->name, "string", "Identifiant ou adresse : seuls les éléments qui y renvoient"});
+    parameters.push_back({field->name, "string", "Identifiant ou adresse\u00a0: seuls les éléments qui y renvoient"});
   }
-  parameters.push_back({"among", "string", "Seuls ceux d’une liste : « Service/ » et l’identifiant du service"});
-  parameters.push_back({"search", "string", "Mots cherchés : les meilleurs résultats d’abord", {}, true});
+  parameters.push_back({"among", "string", "Seuls ceux d’une liste\u00a0: « Service/ » et l’identifiant du service"});
+  parameters.push_back({"search", "string", "Mots cherchés\u00a0: les meilleurs résultats d’abord", {}, true});
   parameters.push_back({.name = "filter",
                         .type = "string",
-                        .description = "Valeurs voulues, séparées par des virgules : « technologie.laser-diode »",
+                        .description = "Valeurs voulues, séparées par des virgules\u00a0: « technologie.laser-diode »",
                         .several = true});
   parameters.push_back(
-      {"sort", "string", "Ordre ; par défaut celui de la liste", {std::string(by_name), std::string(by_age)}});
+      {"sort", "string", "Ordre\u202f; par défaut celui de la liste", {std::string(by_name), std::string(by_age)}});
   parameters.push_back({"limit", "integer", "Nombre de résultats, 24 par défaut, au plus 100"});
   parameters.push_back(offset_parameter);
   parameters.push_back(fields_parameter);

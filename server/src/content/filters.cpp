@@ -117,7 +117,7 @@ std::vector<QueryParameter> filter_parameters(const ContentType& type) {
   QueryParameter lacking{missing, "string", "Seuls les éléments sans cette référence ou ce fichier", {}};
   for (const Field& field : type.fields) {
     if (field.kind == Kind::Reference) {
-      parameters.push_back({field.name, "string", "Identifiant ou adresse : seuls les éléments qui y renvoient"});
+      parameters.push_back({field.name, "string", "Identifiant ou adresse\u00a0: seuls les éléments qui y renvoient"});
     } else if (field.kind == Kind::Bool) {
       parameters.push_back({field.name, "boolean", field.description});
     } else if (field.kind == Kind::Choice) {
@@ -127,7 +127,7 @@ std::vector<QueryParameter> filter_parameters(const ContentType& type) {
                             .choices = {field.choices.begin(), field.choices.end()},
                             .any_of = true});
     } else if (field.filters && field.kind == Kind::Date) {
-      parameters.push_back({field.name, "string", "AAAA-MM-JJ : seuls ceux dont le jour est venu à cette date"});
+      parameters.push_back({field.name, "string", "AAAA-MM-JJ\u00a0: seuls ceux dont le jour est venu à cette date"});
     } else if (field.filters) {
       parameters.push_back({field.name, "string", field.description});
     }

@@ -64,7 +64,7 @@ constexpr std::string_view text = R"json({
   "Whereabouts": {
     "type": "object", "required": ["location", "gone"], "additionalProperties": false,
     "properties": {
-      "location": {"type": ["string", "null"], "description": "Chemin de ce site ou adresse complète ; null : rien n’en est connu"},
+      "location": {"type": ["string", "null"], "description": "Chemin de ce site ou adresse complète ; null : rien n’en est connu"},
       "gone": {"type": "boolean", "description": "Ce qui y vivait a été supprimé"}
     }
   },
@@ -85,7 +85,7 @@ constexpr std::string_view text = R"json({
     "properties": {
       "path": {"type": "string"}, "title": {"type": "string", "description": "Comment l’élément s’appelait alors"},
       "leftAt": {"type": "string", "format": "date-time"},
-      "location": {"type": ["string", "null"], "description": "Où elle mène maintenant ; null : nulle part"},
+      "location": {"type": ["string", "null"], "description": "Où elle mène maintenant ; null : nulle part"},
       "taken": {"type": "boolean", "description": "Une autre page y vit maintenant"},
       "redirected": {"type": "boolean", "description": "Elle est redirigée à la main"},
       "gone": {"type": "boolean", "description": "Il a été supprimé"},
@@ -136,7 +136,7 @@ constexpr std::string_view text = R"json({
       "_id": {"type": "string", "format": "uuid"},
       "browser": {"type": "string", "description": "Vide s’il est inconnu"},
       "system": {"type": "string", "description": "Vide s’il est inconnu"},
-      "address": {"type": "string", "description": "Adresse IP à l’ouverture ; vide pour les sessions d’avant"},
+      "address": {"type": "string", "description": "Adresse IP à l’ouverture ; vide pour les sessions d’avant"},
       "createdAt": {"type": "string", "format": "date-time"}, "seenAt": {"type": "string", "format": "date-time"},
       "expiresAt": {"type": "string", "format": "date-time"},
       "isCurrent": {"type": "boolean", "description": "Celle qui demande"}
@@ -147,7 +147,7 @@ constexpr std::string_view text = R"json({
     "properties": {"currentPassword": {"type": "string"}, "newPassword": {"type": "string", "minLength": 10}}
   },
   "PlacedItem": {
-    "description": "Un élément, par son identifiant ou avec son rang ; sans rang partout, la suite de la liste décide",
+    "description": "Un élément, par son identifiant ou avec son rang ; sans rang partout, la suite de la liste décide",
     "oneOf": [
       {"type": "string", "format": "uuid"},
       {

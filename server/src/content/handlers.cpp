@@ -217,7 +217,7 @@ std::optional<Members> members_of(const ContentType& type, const Request& reques
       unknown.append(unknown.empty() ? "" : ", ").append(member);
     }
   }
-  if (!unknown.empty()) throw Error::validation({{"fields", "Champs inconnus : " + unknown + "."}});
+  if (!unknown.empty()) throw Error::validation({{"fields", "Champs inconnus\u00a0: " + unknown + "."}});
   return members;
 }
 

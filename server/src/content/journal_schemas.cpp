@@ -12,7 +12,7 @@ constexpr std::string_view journal_schemas = R"json({
   "Actor": {
     "type": "object", "required": ["_id", "username"], "additionalProperties": false,
     "properties": {
-      "_id": {"type": "string", "description": "Identifiant du compte ; system : le programme lui-même"},
+      "_id": {"type": "string", "description": "Identifiant du compte ; system : le programme lui-même"},
       "username": {"type": "string", "description": "Son nom au moment de l’action"}
     }
   },
@@ -22,8 +22,8 @@ constexpr std::string_view journal_schemas = R"json({
     "properties": {
       "seq": {"type": "integer", "description": "Numéro de la ligne"},
       "act": {"type": "string", "enum": ["create", "update", "remove", "reorder"]},
-      "type": {"type": "string", "description": "Type de contenu : Product"},
-      "item": {"type": ["string", "null"], "description": "L’élément ; null : l’ordre de la liste"},
+      "type": {"type": "string", "description": "Type de contenu : Product"},
+      "item": {"type": ["string", "null"], "description": "L’élément ; null : l’ordre de la liste"},
       "title": {"type": "string", "description": "Comment l’élément s’appelait"},
       "isThere": {"type": "boolean", "description": "Si l’élément existe encore"},
       "trash": {"$ref": "#/components/schemas/ShownRemoval"}
@@ -31,7 +31,7 @@ constexpr std::string_view journal_schemas = R"json({
   },
   "ShownRemoval": {
     "type": ["object", "null"], "required": ["type", "title"], "additionalProperties": false,
-    "description": "Sous quoi la corbeille le montre : lui-même, ou ce qui l’a emporté ; null : elle ne le montre pas",
+    "description": "Sous quoi la corbeille le montre : lui-même, ou ce qui l’a emporté ; null : elle ne le montre pas",
     "properties": {"type": {"type": "string"}, "title": {"type": "string"}}
   },
   "JournalCount": {
@@ -47,7 +47,7 @@ constexpr std::string_view journal_schemas = R"json({
     "additionalProperties": false,
     "properties": {
       "at": {"type": "string", "format": "date-time"}, "actor": {"$ref": "#/components/schemas/Actor"},
-      "batch": {"type": "integer", "description": "L’action : le numéro de sa première ligne"},
+      "batch": {"type": "integer", "description": "L’action : le numéro de sa première ligne"},
       "origin": {"type": "string", "enum": ["edit", "undo", "restore", "demo", "start", "repair", "archive", "campaign", "forget"]},
       "takenBack": {"type": ["integer", "null"], "description": "L’action qui est annulée, ou dont on rétablit"},
       "total": {"type": "integer", "description": "Combien de lignes elle a"},
@@ -94,8 +94,8 @@ constexpr std::string_view journal_schemas = R"json({
   "FieldChange": {
     "type": "object", "required": ["field", "before", "after"], "additionalProperties": false,
     "properties": {
-      "field": {"type": "string", "description": "order : l’ordre de la liste"},
-      "before": {"description": "Null : rien"}, "after": {"description": "Null : rien"}
+      "field": {"type": "string", "description": "order : l’ordre de la liste"},
+      "before": {"description": "Null : rien"}, "after": {"description": "Null : rien"}
     }
   },
   "Version": {
@@ -108,7 +108,7 @@ constexpr std::string_view journal_schemas = R"json({
       "at": {"type": "string", "format": "date-time"}, "actor": {"$ref": "#/components/schemas/Actor"},
       "batch": {"type": "integer"}, "origin": {"type": "string"}, "takenBack": {"type": ["integer", "null"]},
       "changes": {"type": ["array", "null"], "items": {"$ref": "#/components/schemas/FieldChange"},
-                  "description": "Null : ce n’est plus conservé"}
+                  "description": "Null : ce n’est plus conservé"}
     }
   },
   "HistoryPage": {
@@ -124,13 +124,13 @@ constexpr std::string_view journal_schemas = R"json({
     "type": "object", "required": ["seq"],
     "properties": {
       "seq": {"type": "integer", "description": "La ligne après laquelle l’élément était ainsi"},
-      "fields": {"type": "array", "items": {"type": "string"}, "description": "Ces champs seulement ; tous par défaut"}
+      "fields": {"type": "array", "items": {"type": "string"}, "description": "Ces champs seulement ; tous par défaut"}
     }
   },
   "RestoredItem": {
     "type": "object", "required": ["item", "lost"], "additionalProperties": false,
     "properties": {
-      "item": {"type": ["object", "null"], "description": "L’élément ; null : c’est un ordre"},
+      "item": {"type": ["object", "null"], "description": "L’élément ; null : c’est un ordre"},
       "lost": {"type": "array", "items": {"$ref": "#/components/schemas/LostReference"},
                "description": "Ses renvois à ce qui n’existe plus"}
     }
@@ -146,16 +146,16 @@ constexpr std::string_view journal_schemas = R"json({
       "actor": {"$ref": "#/components/schemas/Actor"}, "batch": {"type": "integer"}, "origin": {"type": "string"},
       "takenBack": {"type": ["integer", "null"]},
       "along": {"type": "integer", "description": "Combien d’éléments sa suppression a emportés"},
-      "named": {"type": ["string", "null"], "description": "Le champ qui le nomme : title"},
+      "named": {"type": ["string", "null"], "description": "Le champ qui le nomme : title"},
       "needs": {"type": "array", "items": {"$ref": "#/components/schemas/NamedRemoval"},
-                "description": "Ce qu’il doit citer et qui est dans la corbeille : à rétablir avec lui, ou avant"}
+                "description": "Ce qu’il doit citer et qui est dans la corbeille : à rétablir avec lui, ou avant"}
     }
   },
   "NamedRemoval": {
     "type": "object", "required": ["seq", "type", "title", "named"], "additionalProperties": false,
     "properties": {
       "seq": {"type": "integer"}, "type": {"type": "string"}, "title": {"type": "string"},
-      "named": {"type": ["string", "null"], "description": "Le champ qui le nomme : title"}
+      "named": {"type": ["string", "null"], "description": "Le champ qui le nomme : title"}
     }
   },
   "TrashPage": {
@@ -170,7 +170,7 @@ constexpr std::string_view journal_schemas = R"json({
     "type": "object", "required": ["items"],
     "properties": {
       "items": {"type": "array", "items": {"type": "integer"}, "description": "Les lignes (seq) des suppressions"},
-      "changes": {"type": "object", "description": "D’un seul élément : les champs qui reviennent autrement, un titre déjà pris"}
+      "changes": {"type": "object", "description": "D’un seul élément : les champs qui reviennent autrement, un titre déjà pris"}
     }
   },
   "LostReference": {
@@ -178,7 +178,7 @@ constexpr std::string_view journal_schemas = R"json({
     "properties": {
       "type": {"type": "string"}, "item": {"type": "string"}, "field": {"type": "string"},
       "title": {"type": "string", "description": "De l’élément qui renvoyait"},
-      "target": {"type": "string", "description": "Titre de ce à quoi il renvoyait ; vide : on ne le sait pas"},
+      "target": {"type": "string", "description": "Titre de ce à quoi il renvoyait ; vide : on ne le sait pas"},
       "inTrash": {"type": "boolean", "description": "Celui des deux qui manque est dans la corbeille"}
     }
   },

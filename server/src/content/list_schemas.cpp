@@ -49,7 +49,7 @@ json::object bulk_input(const ContentType& type, const json::object& changes) {
       {"ids", ids},
       {"all", flag("Toute la liste que la requête nomme, au lieu d’identifiants")},
       {"except", ids},
-      {"total", count("Avec all : longueur de la liste que l’on a vue ; une autre est refusée (409)")},
+      {"total", count("Avec all\u00a0: longueur de la liste que l’on a vue\u202f; une autre est refusée (409)")},
       {"force", flag("Supprimer aussi ce qui est utilisé")}};
   if (!many.empty()) {
     acts.emplace_back("change");

@@ -20,14 +20,14 @@ struct SharedResponse {
 };
 
 constexpr std::array<SharedResponse, 8> shared_responses{{
-    {"BadRequest", "La demande est fautive ; chaque champ en cause a sa phrase"},
+    {"BadRequest", "La demande est fautive\u202f; chaque champ en cause a sa phrase"},
     {"Unauthorised", "Il manque un jeton valide"},
     {"NotFound", "L'élément n'existe pas"},
     {"Conflict", "L'élément a été modifié entre-temps"},
     {"TooLarge", "Le corps ou un fichier dépasse sa limite"},
     {"UnsupportedMedia", "Ce type de corps ou de fichier n'est pas accepté"},
-    {"TooManyRequests", "Trop de demandes de cette adresse ; Retry-After dit quand réessayer"},
-    {"Failure", "Le service est en panne ou surchargé ; Retry-After dit quand réessayer"},
+    {"TooManyRequests", "Trop de demandes de cette adresse\u202f; Retry-After dit quand réessayer"},
+    {"Failure", "Le service est en panne ou surchargé\u202f; Retry-After dit quand réessayer"},
 }};
 
 json::object schema_reference(std::string_view name) {
@@ -93,16 +93,17 @@ json::object query_parameter(const QueryParameter& parameter) {
 }
 
 std::string_view meaning_of(Named named) {
-  return named == Named::Once ? "Identifiant de ce qui est ajouté : envoyé de nouveau, c’est le même"
-                              : "Identifiant que portera l’élément : la même création, envoyée de nouveau, est refusée "
-                                "(409) si elle a eu lieu";
+  return named == Named::Once
+             ? "Identifiant de ce qui est ajouté\u00a0: envoyé de nouveau, c’est le même"
+             : "Identifiant que portera l’élément\u00a0: la même création, envoyée de nouveau, est refusée "
+               "(409) si elle a eu lieu";
 }
 
 std::string_view meaning_of(Seen seen) {
-  if (seen == Seen::Version) return "updatedAt de la version vue ; une autre est refusée (409)";
+  if (seen == Seen::Version) return "updatedAt de la version vue\u202f; une autre est refusée (409)";
   if (seen == Seen::Order)
-    return "Les identifiants vus, dans l’ordre, séparés par des virgules ; un autre ordre est refusé (409)";
-  return "Les productId vus, dans l’ordre, séparés par des virgules ; un autre choix est refusé (409)";
+    return "Les identifiants vus, dans l’ordre, séparés par des virgules\u202f; un autre ordre est refusé (409)";
+  return "Les productId vus, dans l’ordre, séparés par des virgules\u202f; un autre choix est refusé (409)";
 }
 
 json::array parameters_of(const Route& route) {
@@ -145,7 +146,7 @@ json::object body_of(const Route& route) {
   content.emplace("multipart/form-data", media_type);
   return {{"required", true},
           {"description",
-           "Sauf en JSON, listes et objets sont du texte JSON ; en multipart, une image peut être un fichier."},
+           "Sauf en JSON, listes et objets sont du texte JSON\u202f; en multipart, une image peut être un fichier."},
           {"content", std::move(content)}};
 }
 

@@ -9,7 +9,8 @@ namespace vitrine::content {
 std::vector<QueryParameter> list_parameters(const ContentType& type) {
   std::vector<QueryParameter> parameters{limit_parameter};
   if (type.searched) {
-    parameters.push_back({"search", "string", "Mots cherchés : les meilleurs résultats d'abord, au plus 50", {}, true});
+    parameters.push_back(
+        {"search", "string", "Mots cherchés\u00a0: les meilleurs résultats d'abord, au plus 50", {}, true});
   }
   for (const Field& field : type.fields) {
     if (!narrows_for_visitors(field)) continue;
@@ -23,7 +24,7 @@ namespace {
 
 /// Every order that a list can be asked for.
 QueryParameter sort_parameter(const ContentType& type) {
-  QueryParameter parameter{"sort", "string", "Ordre de la liste ; le signe - devant un champ l’inverse", {}};
+  QueryParameter parameter{"sort", "string", "Ordre de la liste\u202f; le signe - devant un champ l’inverse", {}};
   for (const std::string_view member : sortable_members(type)) {
     parameter.choices.emplace_back(member);
     parameter.choices.push_back("-" + std::string(member));
@@ -35,7 +36,8 @@ QueryParameter sort_parameter(const ContentType& type) {
 
 std::vector<QueryParameter> filtered_list_parameters(const ContentType& type) {
   std::vector<QueryParameter> parameters{
-      {"search", "string", "Mots cherchés : les meilleurs résultats d’abord", {}, type.searched}, sort_parameter(type)};
+      {"search", "string", "Mots cherchés\u00a0: les meilleurs résultats d’abord", {}, type.searched},
+      sort_parameter(type)};
   for (QueryParameter& filter : filter_parameters(type)) parameters.push_back(std::move(filter));
   return parameters;
 }
@@ -60,7 +62,7 @@ std::vector<QueryParameter> item_parameters(const ContentType& type) {
 
 std::vector<QueryParameter> removal_parameters(const ContentType& type) {
   if (type.in_use.empty()) return {};
-  return {{"force", "boolean", "true : supprime ou détache aussi ce qui en dépend"}};
+  return {{"force", "boolean", "true\u00a0: supprime ou détache aussi ce qui en dépend"}};
 }
 
 }  // namespace vitrine::content

@@ -11,7 +11,7 @@ namespace vitrine::content {
 inline const QueryParameter limit_parameter{"limit", "integer", "Nombre de résultats, de 1 à 10000"};
 inline const QueryParameter fields_parameter{
     "fields", "string",
-    "Champs à montrer de chaque élément, séparés par des virgules, en plus de _id ; tous par défaut"};
+    "Champs à montrer de chaque élément, séparés par des virgules, en plus de _id\u202f; tous par défaut"};
 inline const QueryParameter offset_parameter{"offset", "integer",
                                              "Nombre de résultats à passer avant le premier montré"};
 inline const QueryParameter ids_parameter{"ids", "string", "Identifiants séparés par des virgules, au plus 100"};

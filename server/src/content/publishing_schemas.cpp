@@ -12,9 +12,9 @@ constexpr std::string_view publishing_schemas = R"json({
     "type": "object", "required": ["type", "item", "title", "isNew", "isGone", "isStale", "updatedAt", "by", "campaign"],
     "additionalProperties": false,
     "properties": {
-      "type": {"type": "string", "description": "Type de contenu : Product"},
+      "type": {"type": "string", "description": "Type de contenu : Product"},
       "item": {"type": "string", "description": "L’élément, ou celui que la publication créera"},
-      "title": {"type": "string", "description": "Comment l’élément s’appellera ; vide tant qu’il n’a pas de nom"},
+      "title": {"type": "string", "description": "Comment l’élément s’appellera ; vide tant qu’il n’a pas de nom"},
       "isNew": {"type": "boolean", "description": "Si rien n’en est public"},
       "isGone": {"type": "boolean", "description": "Si l’élément a été supprimé depuis que le brouillon a été commencé"},
       "isStale": {"type": "boolean", "description": "Si ce qui est public a changé depuis que le brouillon a été commencé"},
@@ -25,10 +25,10 @@ constexpr std::string_view publishing_schemas = R"json({
   },
   "DraftCampaign": {
     "type": ["object", "null"], "required": ["_id", "title", "publishAt", "withdrawAt", "removes", "isUnchecked", "held"],
-    "additionalProperties": false, "description": "Avec quoi le brouillon sortira ; null : rien n’est dit",
+    "additionalProperties": false, "description": "Avec quoi le brouillon sortira ; null : rien n’est dit",
     "properties": {
       "_id": {"type": "string"},
-      "title": {"type": "string", "description": "Vide : ce brouillon seul"},
+      "title": {"type": "string", "description": "Vide : ce brouillon seul"},
       "publishAt": {"type": ["string", "null"]}, "withdrawAt": {"type": ["string", "null"]},
       "removes": {"type": "boolean", "description": "Si ce qui est public est retiré du site à la fin"},
       "isUnchecked": {"type": "boolean", "description": "Si le brouillon a été modifié depuis que ses pages ont été vérifiées"},
@@ -53,7 +53,7 @@ constexpr std::string_view publishing_schemas = R"json({
       "form": {"type": ["object", "null"], "description": "Ce que tenait le formulaire, tel quel"},
       "content": {"type": "object", "description": "L’élément tel qu’il serait lu une fois publié"},
       "errors": {"type": "object", "additionalProperties": {"type": "string"},
-                 "description": "Ce que la publication refuserait ; dans la réponse à PUT, aussi les fichiers refusés"},
+                 "description": "Ce que la publication refuserait ; dans la réponse à PUT, aussi les fichiers refusés"},
       "address": {"type": ["string", "null"], "description": "Sa page une fois publié"},
       "stored": {"type": "object", "description": "Où se trouvent les fichiers envoyés, par champ"}
     }
@@ -74,7 +74,7 @@ constexpr std::string_view publishing_schemas = R"json({
     "type": "object",
     "properties": {
       "title": {"type": "string", "maxLength": 120, "description": "Vide pour un seul brouillon"},
-      "publishAt": {"type": ["string", "null"], "description": "Heure du site, 2026-12-07T08:00 ; null : pas d’elle-même"},
+      "publishAt": {"type": ["string", "null"], "description": "Heure du site, 2026-12-07T08:00 ; null : pas d’elle-même"},
       "withdrawAt": {"type": ["string", "null"], "description": "Heure à laquelle ce qu’elle a publié est repris"},
       "drafts": {
         "type": "array", "maxItems": 200,
@@ -90,14 +90,14 @@ constexpr std::string_view publishing_schemas = R"json({
     "additionalProperties": false,
     "properties": {
       "_id": {"type": "string"},
-      "title": {"type": "string", "description": "Vide : un seul brouillon, pas encore sorti"},
+      "title": {"type": "string", "description": "Vide : un seul brouillon, pas encore sorti"},
       "state": {"type": "string", "enum": ["prepared", "out", "over"]},
-      "publishAt": {"type": ["string", "null"], "description": "Ce que montreront les horloges du site : 2026-12-07T08:00:00"},
+      "publishAt": {"type": ["string", "null"], "description": "Ce que montreront les horloges du site : 2026-12-07T08:00:00"},
       "withdrawAt": {"type": ["string", "null"]},
       "publishDue": {"type": ["string", "null"], "format": "date-time"},
       "withdrawDue": {"type": ["string", "null"], "format": "date-time"},
       "removes": {"type": "boolean", "description": "Si un élément public est retiré du site à la fin, sans que rien soit publié"},
-      "held": {"type": ["string", "null"], "description": "Pourquoi ce qui était prévu n’a pas eu lieu ; rien n’est tenté de nouveau sans modification"},
+      "held": {"type": ["string", "null"], "description": "Pourquoi ce qui était prévu n’a pas eu lieu ; rien n’est tenté de nouveau sans modification"},
       "undone": {"type": "boolean", "description": "Si ce qu’elle a publié a été annulé autrement"},
       "batch": {"type": ["integer", "null"], "description": "L’action du journal par laquelle elle est sortie"},
       "wentOutAt": {"type": ["string", "null"], "format": "date-time"},
@@ -131,7 +131,7 @@ constexpr std::string_view publishing_schemas = R"json({
   "CampaignList": {
     "type": "object", "required": ["timeZone", "now", "campaigns"], "additionalProperties": false,
     "properties": {
-      "timeZone": {"type": "string", "description": "Fuseau du site : Africa/Tunis"},
+      "timeZone": {"type": "string", "description": "Fuseau du site : Africa/Tunis"},
       "now": {"type": "string", "description": "Ce que montrent ses horloges"},
       "campaigns": {"type": "array", "items": {"$ref": "#/components/schemas/Campaign"}}
     }
@@ -155,10 +155,10 @@ constexpr std::string_view publishing_schemas = R"json({
   "PreviewInput": {
     "type": "object",
     "properties": {
-      "type": {"type": "string", "description": "Type de contenu du brouillon ; absent : tous les brouillons"},
+      "type": {"type": "string", "description": "Type de contenu du brouillon ; absent : tous les brouillons"},
       "item": {"type": "string"},
       "campaign": {"type": "string", "description": "Les brouillons de cette campagne"},
-      "at": {"type": "string", "description": "Le site à cette heure, passée ou à venir, dans son fuseau : 2026-12-07T08:00"},
+      "at": {"type": "string", "description": "Le site à cette heure, passée ou à venir, dans son fuseau : 2026-12-07T08:00"},
       "shared": {"type": "boolean", "description": "Un lien à montrer, valable sept jours, sans compte"}
     }
   },
@@ -167,9 +167,9 @@ constexpr std::string_view publishing_schemas = R"json({
     "additionalProperties": false,
     "properties": {
       "_id": {"type": "string"},
-      "type": {"type": ["string", "null"], "description": "Du brouillon ; null : pas un seul"},
+      "type": {"type": ["string", "null"], "description": "Du brouillon ; null : pas un seul"},
       "item": {"type": ["string", "null"]}, "campaign": {"type": ["string", "null"]}, "at": {"type": ["string", "null"]},
-      "path": {"type": "string", "description": "Ce qui précède l’adresse d’une page : /apercu/…"},
+      "path": {"type": "string", "description": "Ce qui précède l’adresse d’une page : /apercu/…"},
       "title": {"type": "string"}, "shared": {"type": "boolean"},
       "createdAt": {"type": "string", "format": "date-time"}, "expiresAt": {"type": "string", "format": "date-time"},
       "by": {"$ref": "#/components/schemas/Actor"}

@@ -22,7 +22,7 @@ constexpr std::string_view visit_schemas = R"json({
   "Counted": {
     "type": "object", "required": ["count", "before"], "additionalProperties": false,
     "properties": {
-      "count": {"type": "integer"}, "before": {"type": ["integer", "null"], "description": "Sur la période d’avant ; null : il n’y en a pas"}
+      "count": {"type": "integer"}, "before": {"type": ["integer", "null"], "description": "Sur la période d’avant ; null : il n’y en a pas"}
     }
   },
   "Statistics": {
@@ -61,14 +61,14 @@ constexpr std::string_view visit_schemas = R"json({
   "CountedPage": {
     "type": "object", "required": ["path", "count", "before"], "additionalProperties": false,
     "properties": {
-      "path": {"type": "string", "description": "Vide : toutes les autres"}, "count": {"type": "integer"},
+      "path": {"type": "string", "description": "Vide : toutes les autres"}, "count": {"type": "integer"},
       "before": {"type": ["integer", "null"]}
     }
   },
   "CountedProduct": {
     "type": "object", "required": ["_id", "name", "views", "clicks", "requests"], "additionalProperties": false,
     "properties": {
-      "_id": {"type": "string"}, "name": {"type": ["string", "null"], "description": "null : il n’existe plus"},
+      "_id": {"type": "string"}, "name": {"type": ["string", "null"], "description": "null : il n’existe plus"},
       "views": {"$ref": "#/components/schemas/Counted"}, "clicks": {"$ref": "#/components/schemas/Counted"},
       "requests": {"$ref": "#/components/schemas/Counted"}
     }
@@ -76,7 +76,7 @@ constexpr std::string_view visit_schemas = R"json({
   "CountedSearch": {
     "type": "object", "required": ["words", "empty", "count", "before"], "additionalProperties": false,
     "properties": {
-      "words": {"type": "string", "description": "Vide : toutes les autres"},
+      "words": {"type": "string", "description": "Vide : toutes les autres"},
       "empty": {"type": "integer", "description": "Combien n’ont rien trouvé"}, "count": {"type": "integer"},
       "before": {"type": ["integer", "null"]}
     }
@@ -84,7 +84,7 @@ constexpr std::string_view visit_schemas = R"json({
   "CountedSource": {
     "type": "object", "required": ["source", "count", "before"], "additionalProperties": false,
     "properties": {
-      "source": {"type": "string", "description": "Un autre site, ou utm_source ; vide : inconnue"}, "count": {"type": "integer"},
+      "source": {"type": "string", "description": "Un autre site, ou utm_source ; vide : inconnue"}, "count": {"type": "integer"},
       "before": {"type": ["integer", "null"]}
     }
   },
@@ -110,8 +110,8 @@ constexpr std::string_view visit_schemas = R"json({
   "PageVital": {
     "type": "object", "required": ["vital", "page", "count", "p75", "before", "good", "poor"], "additionalProperties": false,
     "properties": {
-      "vital": {"enum": ["lcp", "inp", "cls"]}, "page": {"type": "string", "description": "Un chemin, ou une sorte de pages : /products/*"},
-      "count": {"type": "integer"}, "p75": {"type": "number", "description": "Millisecondes ; de cls, millièmes"},
+      "vital": {"enum": ["lcp", "inp", "cls"]}, "page": {"type": "string", "description": "Un chemin, ou une sorte de pages : /products/*"},
+      "count": {"type": "integer"}, "p75": {"type": "number", "description": "Millisecondes ; de cls, millièmes"},
       "before": {"type": ["number", "null"], "description": "Le même, sur la période d’avant"},
       "good": {"type": "integer"}, "poor": {"type": "integer"}
     }

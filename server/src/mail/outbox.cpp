@@ -32,10 +32,10 @@ constexpr milliseconds lease_seen_max = std::chrono::minutes(3);
 /// Somebody waits for an answer in vain, and only the house can reach them otherwise.
 Letter notice_of_refusal(const db::Row& row) {
   return {.reply_to = row.text("recipient"),
-          .subject = "Réponse non partie : " + row.text("subject"),
+          .subject = "Réponse non partie\u00a0: " + row.text("subject"),
           .text = "La réponse à " + row.text("recipient") +
-                  " n’est pas partie : cette adresse est refusée par son serveur.\n\n"
-                  "Demande : " +
+                  " n’est pas partie\u00a0: cette adresse est refusée par son serveur.\n\n"
+                  "Demande\u00a0: " +
                   row.text("thread") + "\nLe texte reste à lire, et à reprendre, dans la messagerie du site.\n",
           .thread = row.text("thread")};
 }
@@ -53,7 +53,7 @@ Outbox::Outbox(db::Database& database, Settings settings, Carrier carrier, Lease
     // Half of the settings is a slip that would otherwise only be noticed when no letter ever comes.
     if (settings_.server.user.empty() && settings_.from.empty() && settings_.to.empty()) return;
     throw Error::bad_request(
-        "Les annonces par courrier (--smtp-user, --mail-from, --mail-to) ont besoin d'un serveur : --smtp-url.");
+        "Les annonces par courrier (--smtp-user, --mail-from, --mail-to) ont besoin d'un serveur\u00a0: --smtp-url.");
   }
   if (!is_server_url(settings_.server.url)) {
     throw Error::bad_request("Le serveur de courrier doit être smtp://machine:port ou smtps://machine:port.");

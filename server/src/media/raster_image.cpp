@@ -116,7 +116,7 @@ void check_size(long long width, long long height, long long frames) {
     throw Error::bad_request("L'image a trop de pixels. Maximum : 40 mégapixels.");
   }
   if (width > side_pixels_max || height > side_pixels_max) {
-    throw Error::bad_request("L'image est trop longue ou trop haute. Maximum : 16383 pixels de côté.");
+    throw Error::bad_request("L'image est trop longue ou trop haute. Maximum\u00a0: 16383 pixels de côté.");
   }
 }
 

@@ -56,7 +56,7 @@ TEST(RasterImage, CountsTheCanvasOfAGifOnceForEachFrame) {
 
 TEST(RasterImage, HoldsTheLimitOfASideForAScreenToo) {
   EXPECT_EQ(refusal(gif(20'000, 10, 1), Format::Gif),
-            "L'image est trop longue ou trop haute. Maximum : 16383 pixels de côté.");
+            "L'image est trop longue ou trop haute. Maximum\u00a0: 16383 pixels de côté.");
 }
 
 TEST(RasterImage, CountsTheFramesOfEveryFormatThatMoves) {

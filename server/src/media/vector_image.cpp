@@ -127,7 +127,7 @@ class Scrutiny {
     if (!reason_ && references_.multiply()) reason_ = "trop de références ou de filtres";
     if (!reason_ && is_too_large_) reason_ = "elle est trop grande (16383 pixels de côté, 40 mégapixels au plus)";
     if (!reason_ && (width_ <= 0 || height_ <= 0)) reason_ = "sa taille (width et height, ou viewBox) manque";
-    if (reason_) throw Error::bad_request("L'image SVG est refusée : " + *reason_ + ".");
+    if (reason_) throw Error::bad_request("L'image SVG est refusée\u00a0: " + *reason_ + ".");
     const double area = static_cast<double>(pixels_max) / (width_ * height_);
     const double scale = std::min({1.0, side_pixels_max / std::max(width_, height_), std::sqrt(area)});
     const auto whole = [&](double side) { return std::max(1, static_cast<int>(std::lround(side * scale))); };

@@ -88,7 +88,7 @@ Rows preparing() {
        .handler = call(publishing::list_drafts),
        .query = publishing::draft_parameters(),
        .names_others = true,
-       .summary = "Les brouillons, le plus récent d’abord : tous, ou ceux d’un type, ou celui d’un élément",
+       .summary = "Les brouillons, le plus récent d’abord\u00a0: tous, ou ceux d’un type, ou celui d’un élément",
        .answer = "DraftList"},
       {.pattern = one,
        .access = Administrator,
@@ -167,7 +167,7 @@ Rows preparing() {
        .access = Administrator,
        .handler = call(publishing::remove_campaign_call),
        .seen = Seen::Version,
-       .summary = "Défaire une campagne ; ses brouillons restent, et ce qui est public aussi"},
+       .summary = "Défaire une campagne\u202f; ses brouillons restent, et ce qui est public aussi"},
       {.method = Post,
        .pattern = campaign + "/publish",
        .access = Administrator,
@@ -261,7 +261,7 @@ Rows sessions() {
        .handler = with(&Worker::sessions, auth::change_password),
        .work = Work::Passwords,
        .limited = true,
-       .summary = "Changer son mot de passe ; ses autres sessions prennent fin",
+       .summary = "Changer son mot de passe\u202f; ses autres sessions prennent fin",
        .input = "PasswordChange"},
   };
 }

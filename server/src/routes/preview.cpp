@@ -138,7 +138,8 @@ Response draw_preview(Worker& worker, Request& request) {
 }
 
 Response refuse_in_preview(Worker&, Request&) {
-  return Response::json(json::object{{"message", "Un aperçu n’envoie rien : ceci n’est pas le site public."}}, 403);
+  return Response::json(json::object{{"message", "Un aperçu n’envoie rien\u00a0: ceci n’est pas le site public."}},
+                        403);
 }
 
 }  // namespace vitrine

@@ -59,20 +59,22 @@ Response data_sheet(Worker& worker, Request& request) {
 
 Rows beside_the_api() {
   const std::vector<QueryParameter> contact{{"produit", "string", "Produit dont parle la demande"},
-                                            {"envoye", "string", "1 : le message vient d’être envoyé"}};
-  const std::vector<QueryParameter> quote{{"machines", "string", "Machines demandées : ID*2,ID"},
-                                          {"objet", "string", "demonstration : une démonstration, et pas un devis"},
-                                          {"envoye", "string", "Référence de la demande qui vient d’être envoyée"}};
+                                            {"envoye", "string", "1\u00a0: le message vient d’être envoyé"}};
+  const std::vector<QueryParameter> quote{
+      {"machines", "string", "Machines demandées\u00a0: ID*2,ID"},
+      {"objet", "string", "demonstration\u00a0: une démonstration, et pas un devis"},
+      {"envoye", "string", "Référence de la demande qui vient d’être envoyée"}};
   const std::vector<QueryParameter> words{{"q", "string", "Mots cherchés", {}, true},
                                           {"search", "string", "Mots cherchés", {}, true}};
-  const std::vector<QueryParameter> compared{{"produits", "string", "Produits comparés, de deux à quatre : ID,ID"}};
+  const std::vector<QueryParameter> compared{
+      {"produits", "string", "Produits comparés, de deux à quatre\u00a0: ID,ID"}};
   const std::vector<QueryParameter> chosen{
-      {"machines", "string", "Sélection partagée, chaque machine avec sa quantité : ID*2,ID"}};
+      {"machines", "string", "Sélection partagée, chaque machine avec sa quantité\u00a0: ID*2,ID"}};
   const std::vector<QueryParameter> articles{{"categorie", "string", "Articles de cette rubrique seulement", {}, true},
                                              {"page", "integer", "Page de la liste des articles, à partir de 1"}};
   const std::vector<QueryParameter> narrowed{{.name = "filtre",
                                               .type = "string",
-                                              .description = "Valeurs voulues : « technologie.laser-diode »",
+                                              .description = "Valeurs voulues\u00a0: « technologie.laser-diode »",
                                               .several = true},
                                              {"tri", "string", "Ordre de la liste", {"nom", "recents"}},
                                              {"page", "integer", "Page de la liste, à partir de 1"}};

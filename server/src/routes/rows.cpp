@@ -85,7 +85,7 @@ Rows rows_of(const Collection& collection) {
                     .access = Administrator,
                     .handler = of(content::arrange, type),
                     .seen = Seen::Order,
-                    .summary = "Ordonner la liste ; les éléments omis suivent",
+                    .summary = "Ordonner la liste\u202f; les éléments omis suivent",
                     .input = schema + "Order",
                     .answer = schema + "[]"});
   }

@@ -60,7 +60,7 @@ Rows sent_by_visitors() {
        .access = Administrator,
        .handler = with(&Worker::statistics, visits::statistics),
        .query = {{"days", "integer",
-                  "Nombre de jours entiers jusqu’à hier, de 1 à 366, 30 par défaut ; 0 : aujourd’hui"}},
+                  "Nombre de jours entiers jusqu’à hier, de 1 à 366, 30 par défaut\u202f; 0\u00a0: aujourd’hui"}},
        .summary = "Ce que les visiteurs ont fait, comparé à la période d’avant",
        .answer = "Statistics"},
   };
@@ -77,7 +77,7 @@ Rows web_hook() {
        .pattern = "/api/web-hook",
        .access = Administrator,
        .handler = with(&Worker::inbox, inbox::change_hook),
-       .summary = "Changer l’adresse du crochet web ; vide : aucun",
+       .summary = "Changer l’adresse du crochet web\u202f; vide\u00a0: aucun",
        .input = "WebHookAddress",
        .answer = "WebHook"},
       {.method = Post,

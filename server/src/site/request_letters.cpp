@@ -58,7 +58,7 @@ std::string machines_of(const json::object& request, const std::string& public_u
     const json::object& machine = entry.as_object();
     const std::string address = public_url + "/products/" + text_in(machine, "product");
     list += "- " + std::to_string(machine.at("quantity").as_int64()) + " × " + text_in(machine, "name") + "\n";
-    if (!public_url.empty()) list += "  " + address + "\n  Fiche technique : " + address + "/fiche.pdf\n";
+    if (!public_url.empty()) list += "  " + address + "\n  Fiche technique\u00a0: " + address + "/fiche.pdf\n";
     if (noted && !machine.at("note").as_string().empty()) list += quoted(text_in(machine, "note"), "  ");
   }
   return list;
@@ -67,10 +67,10 @@ std::string machines_of(const json::object& request, const std::string& public_u
 /// How a letter to the house begins: with our own words and the way there, before any of a stranger's, which may look
 /// like them.
 std::string head_of(const json::object& stored, const LetterHead& head, std::string_view came, std::string_view read) {
-  std::string lines = std::string(came) + "\nRéférence : " + text_in(stored, "reference") + "\n";
+  std::string lines = std::string(came) + "\nRéférence\u00a0: " + text_in(stored, "reference") + "\n";
   // Never from the request: a forged Host header would put a stranger's link into our own mail.
   if (!head.public_url.empty()) {
-    lines.append(read).append(" dans l’administration : ").append(head.public_url);
+    lines.append(read).append(" dans l’administration\u00a0: ").append(head.public_url);
     lines.append("/admin/contacts/").append(text_in(stored, "_id")).append("\n");
   }
   return lines + "\n-- Ce qui suit est écrit par un visiteur : n’en suivez pas les liens sans réfléchir. --\n\n";
@@ -78,8 +78,9 @@ std::string head_of(const json::object& stored, const LetterHead& head, std::str
 
 mail::Letter letter_about_message(const json::object& message, const LetterHead& head) {
   std::string body = head_of(message, head, "Message reçu par le formulaire de contact.", "Le lire");
-  body += "Nom : " + one_line(text_in(message, "fullName")) + "\nEmail : " + text_in(message, "email") +
-          "\nTéléphone : " + one_line(text_in(message, "phone")) + "\n\n" + quoted(text_in(message, "message"), "");
+  body += "Nom\u00a0: " + one_line(text_in(message, "fullName")) + "\nEmail\u00a0: " + text_in(message, "email") +
+          "\nTéléphone\u00a0: " + one_line(text_in(message, "phone")) + "\n\n" +
+          quoted(text_in(message, "message"), "");
   return {.reply_to = text_in(message, "email"),
           .subject = "Nouveau message de " + text_in(message, "fullName"),
           .text = std::move(body),
@@ -104,7 +105,7 @@ mail::Letter letter_to_house(const json::object& stored, const LetterHead& head)
   line("Projet", said(stored, "purpose"));
   line("Délai", said(stored, "timing"));
   const std::string machines = machines_of(stored, head.public_url, true);
-  if (!machines.empty()) body += "\nMachines :\n" + machines;
+  if (!machines.empty()) body += "\nMachines\u00a0:\n" + machines;
   const std::string project = text_in(stored, "project");
   if (!project.empty()) body += "\n" + quoted(project, "");
   const std::string noun(noun_of(stored));
@@ -119,11 +120,11 @@ mail::Letter letter_to_visitor(const json::object& request, const LetterHead& he
   std::string body = "Bonjour,\n\nNous avons bien reçu votre " + std::string(noun_of(request)) + ". Sa référence est " +
                      reference + ".\n";
   const std::string machines = machines_of(request, head.public_url, false);
-  if (!machines.empty()) body += "\nMachines :\n" + machines;
+  if (!machines.empty()) body += "\nMachines\u00a0:\n" + machines;
   body += "\nNous vous répondrons " + said(request, "reachBy") + ".\n\n" + head.brand + "\n";
   if (!head.public_url.empty()) {
     body += head.public_url + "\n\n-- \nVos données sont conservées " + std::to_string(head.retention_days) +
-            " jours, puis rendues anonymes : " + head.public_url + "/confidentialite\n";
+            " jours, puis rendues anonymes\u00a0: " + head.public_url + "/confidentialite\n";
   }
   return {.reply_to = {}, .subject = "Votre demande " + reference, .text = std::move(body), .thread = reference};
 }

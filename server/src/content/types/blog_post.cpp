@@ -32,7 +32,7 @@ std::vector<Field> blog_post_fields() {
            .weight = Weight::Family},
           {.name = "date",
            .kind = Kind::Date,
-           .description = "Jour de publication ; à la création, aujourd'hui",
+           .description = "Jour de publication\u202f; à la création, aujourd'hui",
            .required = "La date est requise."},
           {.name = "content",
            .kind = Kind::RichText,

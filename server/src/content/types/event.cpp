@@ -38,7 +38,7 @@ std::vector<Field> event_fields() {
           picture_focus("heroImageFocus", "heroImage"),
           {.name = "mediaType",
            .kind = Kind::Choice,
-           .description = "gallery ou video ; toujours video pour le fitness",
+           .description = "gallery ou video\u202f; toujours video pour le fitness",
            .choices = {"gallery", "video"},
            .initial = "\"gallery\"",
            .implied = {{"type", "fitness", "\"video\""}}},

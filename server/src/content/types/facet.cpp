@@ -40,7 +40,8 @@ void check_facet(const json::object& item, FieldErrors& errors) {
   if (key.empty()) {
     errors.emplace("label", "Le nom doit avoir des lettres ou des chiffres.");
   } else if (is_reference_facet(product(), key)) {
-    errors.emplace("label", "Les listes se filtrent déjà par traitement et par catégorie : choisissez un autre nom.");
+    errors.emplace("label",
+                   "Les listes se filtrent déjà par traitement et par catégorie\u00a0: choisissez un autre nom.");
   }
 }
 

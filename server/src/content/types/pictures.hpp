@@ -13,7 +13,7 @@ constexpr std::size_t alt_length_max = 300;
 /// What is seen on the picture that the field `picture` holds; empty: what the item is called, where that is needed.
 inline Field picture_alt(std::string_view name, std::string_view picture) {
   return {.name = name,
-          .description = "Texte alternatif de l'image ; vide : le nom, là où il n'est pas déjà écrit à côté",
+          .description = "Texte alternatif de l'image\u202f; vide\u00a0: le nom, là où il n'est pas déjà écrit à côté",
           .length_max = alt_length_max,
           .of = picture};
 }
@@ -24,17 +24,18 @@ inline Field picture_focus(std::string_view name, std::string_view picture) {
           .kind = Kind::Focus,
           .description =
               "Point d'intérêt de l'image, « x y » en pour cent depuis le coin supérieur gauche, comme "
-              "« 30 60 » ; vide : automatique",
+              "« 30 60 »\u202f; vide\u00a0: automatique",
           .of = picture};
 }
 
 /// The same of each picture of a list, by its address.
 inline Field picture_alts(std::string_view name, std::string_view pictures) {
-  return {.name = name,
-          .kind = Kind::TextMap,
-          .description = "Textes alternatifs des images, par leur adresse ; sans entrée : le nom et un numéro",
-          .length_max = alt_length_max,
-          .of = pictures};
+  return {
+      .name = name,
+      .kind = Kind::TextMap,
+      .description = "Textes alternatifs des images, par leur adresse\u202f; sans entrée\u00a0: le nom et un numéro",
+      .length_max = alt_length_max,
+      .of = pictures};
 }
 
 inline Field picture_focuses(std::string_view name, std::string_view pictures) {

@@ -60,7 +60,7 @@ void check_loop(db::Connection& stored, const json::object& item, FieldErrors& e
     }
     at = path_of_target(row->text("target"));
   }
-  if (at) errors.emplace("target", "Cette redirection tournerait en rond : sa destination ramène à son départ.");
+  if (at) errors.emplace("target", "Cette redirection tournerait en rond\u00a0: sa destination ramène à son départ.");
 }
 
 }  // namespace
@@ -77,7 +77,7 @@ const ContentType& redirect() {
                   .weight = Weight::Name},
                  {.name = "target",
                   .kind = Kind::Link,
-                  .description = "Où elle mène : un chemin de ce site, ou une adresse complète",
+                  .description = "Où elle mène\u00a0: un chemin de ce site, ou une adresse complète",
                   .required = "La destination est requise.",
                   .weight = Weight::Detail}},
       .unique = {{{"source"}, "source", "Une redirection part déjà de cette adresse."}},
