@@ -46,10 +46,10 @@ test('is written once a day, and names what is due', async () => {
 
   const again = async (): Promise<Program> => start({ flags: [...flags, ...site], data })
   const second = await again()
-  const reminders = () => mail.delivered.filter(({ subject }) => subject.startsWith('Contacts : '))
+  const reminders = () => mail.delivered.filter(({ subject }) => subject.startsWith('Contacts\u00a0: '))
   await expect.poll(() => reminders().length, { timeout: 20_000 }).toBe(1)
   const [letter] = reminders()
-  expect(letter?.subject).toMatch(/^Contacts : 1 étape à faire au \d{2}\/\d{2}\/\d{4}$/)
+  expect(letter?.subject).toMatch(/^Contacts\u00a0: 1 étape à faire au \d{2}\/\d{2}\/\d{4}$/)
   expect(letter?.text).toContain(`${String(due.fullName)} : Rappeler pour le devis (05/01/2026, admin) ${reference}`)
   expect(letter?.text).toContain(`https://www.exemple.tn/admin/contacts/${_id}`)
   expect(letter?.text).not.toContain(other.reference)
@@ -79,7 +79,7 @@ test('goes with a person of whom it tells and who is erased while it waits; the 
   open.push(async () => removeDataFolder(data))
   open.push(() => program.stop())
   const waiting = () =>
-    rowsOf(data, { letters: "SELECT subject FROM mail_letter WHERE subject LIKE 'Contacts : %'" }).letters
+    rowsOf(data, { letters: "SELECT subject FROM mail_letter WHERE subject LIKE 'Contacts\u00a0: %'" }).letters
   let admin = await new Api(program).signIn()
   expect((await admin.put('/api/site', json({ timeZone: 'UTC' }))).status).toBe(200)
   const references: string[] = []
@@ -103,7 +103,7 @@ test('goes with a person of whom it tells and who is erased while it waits; the 
   writeStore(data, asInTheMorning)
   takes = true
   program = await start({ flags, data })
-  const reminder = () => mail.delivered.find(({ subject }) => subject.startsWith('Contacts : '))
+  const reminder = () => mail.delivered.find(({ subject }) => subject.startsWith('Contacts\u00a0: '))
   await expect
     .poll(reminder, { timeout: 20_000 })
     .toMatchObject({ subject: expect.stringContaining('1 étape à faire') })

@@ -92,10 +92,11 @@ json::object conflict_of(db::Connection& reader, const Conflict& conflict) {
 std::vector<QueryParameter> journal_parameters() {
   std::vector<QueryParameter> parameters = cursor_parameters();
   parameters.push_back({"account", "string", "Identifiant du compte qui a agi"});
-  parameters.push_back({"type", "string", "Type de contenu : Product"});
+  parameters.push_back({"type", "string", "Type de contenu\u00a0: Product"});
   parameters.push_back({"act", "string", "Ce qui est arrivé", {"create", "update", "remove", "reorder"}});
   for (QueryParameter& parameter : period_parameters()) parameters.push_back(std::move(parameter));
-  parameters.push_back({"since", "integer", "La « version » d’une page qui a été lue : ce qui a été annulé depuis"});
+  parameters.push_back(
+      {"since", "integer", "La « version » d’une page qui a été lue\u00a0: ce qui a été annulé depuis"});
   return parameters;
 }
 

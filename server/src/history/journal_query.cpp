@@ -25,7 +25,7 @@ std::string day_of(const Request& request, std::string_view name) {
   const bool written =
       text.empty() || text.size() == day_length || (text.size() == moment_length && text.ends_with('Z'));
   if (text.empty() || (written && iso_day(text))) return std::string(text);
-  throw Error::validation({{std::string(name), "Ce paramètre doit être un jour : 2026-03-01."}});
+  throw Error::validation({{std::string(name), "Ce paramètre doit être un jour\u00a0: 2026-03-01."}});
 }
 
 }  // namespace
@@ -74,8 +74,8 @@ json::object with(json::object one, const json::object& other) {
 }
 
 std::vector<QueryParameter> cursor_parameters() {
-  return {{"before", "integer", "Suite de la liste : le « next » de la page d’avant"},
-          {"limit", "integer", "Nombre de résultats, de 1 à 200 ; 50 par défaut"}};
+  return {{"before", "integer", "Suite de la liste\u00a0: le « next » de la page d’avant"},
+          {"limit", "integer", "Nombre de résultats, de 1 à 200\u202f; 50 par défaut"}};
 }
 
 std::vector<QueryParameter> period_parameters() {

@@ -63,7 +63,7 @@ json::array addresses_of(content::Context& context, const std::vector<CameBack>&
 
 std::vector<QueryParameter> trash_parameters() {
   std::vector<QueryParameter> parameters = cursor_parameters();
-  parameters.push_back({"type", "string", "Type de contenu : Product"});
+  parameters.push_back({"type", "string", "Type de contenu\u00a0: Product"});
   parameters.push_back({"search", "string", "Mots cherchés dans les titres"});
   for (QueryParameter& parameter : period_parameters()) parameters.push_back(std::move(parameter));
   return parameters;

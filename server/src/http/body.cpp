@@ -27,11 +27,11 @@ Error text_too_large(std::uint64_t bytes_max) {
   const std::uint64_t kilobytes = bytes_max / 1024;
   const bool in_megabytes = kilobytes >= 1024;
   const std::string limit = in_megabytes ? std::to_string(kilobytes / 1024) + " Mo" : std::to_string(kilobytes) + " Ko";
-  return Error::too_large("Le contenu envoyé est trop volumineux. Taille maximale : " + limit + ".");
+  return Error::too_large("Le contenu envoyé est trop volumineux. Taille maximale\u00a0: " + limit + ".");
 }
 
 Error file_too_large(std::uint64_t bytes_max) {
-  return Error::too_large("Le fichier est trop volumineux. Taille maximale : " + std::to_string(bytes_max >> 20U) +
+  return Error::too_large("Le fichier est trop volumineux. Taille maximale\u00a0: " + std::to_string(bytes_max >> 20U) +
                           " Mo.");
 }
 
@@ -82,7 +82,7 @@ class MultipartReader {
   std::optional<Error> refuse_file() const {
     if (route_.file_bytes_max == 0) return Error::unsupported_media("Aucun fichier n'est attendu ici.");
     if (form_.files.size() < route_.files_max) return std::nullopt;
-    return Error::bad_request("Trop de fichiers. Maximum : " + std::to_string(route_.files_max) + ".");
+    return Error::bad_request("Trop de fichiers. Maximum\u00a0: " + std::to_string(route_.files_max) + ".");
   }
 
   std::optional<Error> count_text(std::size_t size) {
@@ -159,7 +159,7 @@ BodyKind body_kind(std::string_view content_type) {
   if (equals_ignoring_case(type, "application/x-www-form-urlencoded")) return BodyKind::Urlencoded;
   if (!equals_ignoring_case(type, "multipart/form-data")) {
     throw Error::unsupported_media(
-        "Type de contenu non pris en charge. Types acceptés : application/json, multipart/form-data, "
+        "Type de contenu non pris en charge. Types acceptés\u00a0: application/json, multipart/form-data, "
         "application/x-www-form-urlencoded.");
   }
   if (!multipart_boundary(content_type)) throw malformed_body();

@@ -78,7 +78,7 @@ json::value today() { return json::value(*iso_day(iso_now())); }
 }  // namespace
 
 QueryParameter contact_counts_parameter() {
-  return {"on", "string", "AAAA-MM-JJ : le jour d’aujourd’hui là où l’on demande"};
+  return {"on", "string", "AAAA-MM-JJ\u00a0: le jour d’aujourd’hui là où l’on demande"};
 }
 
 Response contact_counts(Context& context, Request& request) {
@@ -173,7 +173,7 @@ Response add_contact_note(Context& context, Request& request) {
     const auto is_same = [&](const json::value& one) { return one.at("id").as_string() == wanted; };
     if (std::any_of(written.begin(), written.end(), is_same)) return;
     if (written.size() >= notes.count_max) {
-      throw Error::bad_request("Il y a déjà 500 notes : supprimez-en d’abord.");
+      throw Error::bad_request("Il y a déjà 500 notes\u00a0: supprimez-en d’abord.");
     }
     written.push_back(std::move(note));
   }));

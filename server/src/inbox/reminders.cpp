@@ -48,8 +48,8 @@ std::optional<mail::Letter> letter_about(db::Connection& connection, const std::
   if (count > lines_max) text += "… et " + std::to_string(count - lines_max) + " autres.\n";
   const std::string steps = count == 1 ? "1 étape à faire" : std::to_string(count) + " étapes à faire";
   return mail::Letter{.reply_to = {},
-                      .subject = "Contacts : " + steps + " au " + french_day(day),
-                      .text = "Prochaines étapes dont le jour est venu :\n\n" + text};
+                      .subject = "Contacts\u00a0: " + steps + " au " + french_day(day),
+                      .text = "Prochaines étapes dont le jour est venu\u00a0:\n\n" + text};
 }
 
 }  // namespace

@@ -194,7 +194,7 @@ Response read_hook(Inbox& inbox, Request&) { return as_it_is(inbox); }
 
 Response change_hook(Inbox& inbox, Request& request) {
   const auto sent = text_of(request.form.fields, "url");
-  if (!sent) throw Error::validation({{"url", "L’adresse est requise ; vide, elle arrête les envois."}});
+  if (!sent) throw Error::validation({{"url", "L’adresse est requise\u202f; vide, elle arrête les envois."}});
   const std::string url(trim(*sent));
   if (!url.empty() && !is_hook_url(url, inbox.hooks_reach)) {
     throw Error::validation(

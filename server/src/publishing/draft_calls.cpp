@@ -191,7 +191,7 @@ SentFiles store_files(content::Context& context, const ContentType& type, Form& 
 }  // namespace
 
 std::vector<QueryParameter> draft_parameters() {
-  return {{"type", "string", "Type de contenu : Product"}, {"item", "string", "Identifiant de l’élément"}};
+  return {{"type", "string", "Type de contenu\u00a0: Product"}, {"item", "string", "Identifiant de l’élément"}};
 }
 
 Response list_drafts(content::Context& context, Request& request) {
