@@ -1,6 +1,7 @@
 #include "http/request_head.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "core/error.hpp"
@@ -41,7 +42,9 @@ std::uint64_t whole_number(std::string_view text) {
 /// Header lines that proxies add although no standard names them.
 bool is_added_by_proxy(std::string_view name) {
   constexpr std::string_view prefix = "X-Forwarded-";
-  return equals_ignoring_case(name.substr(0, prefix.size()), prefix) || equals_ignoring_case(name, "X-Real-IP");
+  constexpr std::array<std::string_view, 4> visitors{"X-Real-IP", "X-Client-IP", "True-Client-IP", "CF-Connecting-IP"};
+  return equals_ignoring_case(name.substr(0, prefix.size()), prefix) ||
+         std::ranges::any_of(visitors, [&](std::string_view one) { return equals_ignoring_case(name, one); });
 }
 
 /// Lines that Beast has no number for.

@@ -97,7 +97,8 @@ TEST_F(ServerTest, WhoPassesARequestOnIsSeen) {
   start();
   EXPECT_THAT(get("/api/describe").body, HasSubstr(R"("forwarded":false)"));
   for (const char* line : {"Forwarded: for=1.2.3.4", "X-Forwarded-For: 1.2.3.4", "x-forwarded-server: a", "Via: 1.1 a",
-                           "X-Real-IP: 1.2.3.4", "X-Forwarded-For:"}) {
+                           "X-Real-IP: 1.2.3.4", "X-Client-IP: 1.2.3.4", "True-Client-IP: 1.2.3.4",
+                           "CF-Connecting-IP: 1.2.3.4", "X-Forwarded-For:"}) {
     EXPECT_THAT(get("/api/describe", std::string(line) + "\r\n").body, HasSubstr(R"("forwarded":true)")) << line;
   }
 }
