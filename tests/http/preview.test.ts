@@ -160,14 +160,15 @@ describe('a preview of drafts that need each other', () => {
 })
 
 describe('a link', () => {
-  test('is listed where it was made to be shown, and ends when it is withdrawn', async () => {
+  test('is listed, and ends when it is withdrawn', async () => {
     const category = await newCategory(admin)
     await prepared('Category', category._id, { subtitle: 'x' })
     const own = await previewOf({ type: 'Category', item: category._id })
     const shared = await previewOf({ type: 'Category', item: category._id, shared: true })
     const { previews } = (await admin.get('/api/previews')).json<{ previews: Preview[] }>()
     expect(previews.map(({ _id }) => _id)).toContain(shared._id)
-    expect(previews.map(({ _id }) => _id)).not.toContain(own._id)
+    // Nothing opens what is not public and can be seen nowhere.
+    expect(previews.find(({ _id }) => _id === own._id)).toMatchObject({ shared: false, path: own.path })
     expect(previews.find(({ _id }) => _id === shared._id)?.path).toBe(shared.path)
     const week = Date.parse(shared.expiresAt) - Date.now()
     expect(week).toBeGreaterThan(6.9 * 86_400_000)
@@ -182,6 +183,8 @@ describe('a link', () => {
     ])
     expectStatus(await admin.delete(`/api/previews/${shared._id}`), 404)
     expectStatus(await visitor.get(`${own.path}/`), 200)
+    expectStatus(await admin.delete(`/api/previews/${own._id}`), 204)
+    expectStatus(await visitor.get(`${own.path}/`), 404)
   })
 
   test('that nobody signed, or that was changed, shows nothing', async () => {

@@ -119,14 +119,16 @@ void read_shown(db::Connection& reader, Form& form, PreviewLink& link) {
   }
 }
 
-void write_link(db::Connection& writer, const PreviewLink& link) {
+/// `session`: in which it is made. The store takes a link away with its account, and one's own with its session as
+/// well.
+void write_link(db::Connection& writer, const PreviewLink& link, const std::string& session) {
   writer.execute("DELETE FROM preview_link WHERE expires_at <= :p1", {link.created_at});
   writer.execute(
       "INSERT INTO preview_link (id, type, item, campaign, shown_at, title, shared, created_at, expires_at, actor, "
-      "actor_name) VALUES (:p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10, :p11)",
+      "actor_name, session) VALUES (:p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10, :p11, :p12)",
       {link.id, std::string(link.type == nullptr ? std::string_view() : link.type->name), link.item, link.campaign,
        link.shown_at, link.title, std::int64_t{link.shared ? 1 : 0}, link.created_at, link.expires_at, link.actor.id,
-       link.actor.name});
+       link.actor.name, db::value_or_null(link.shared ? std::nullopt : std::optional(session))});
 }
 
 }  // namespace
@@ -158,8 +160,7 @@ std::vector<std::string> lay(content::Context& prepared, content::Shadow& shadow
 Response list_previews(PreviewLinks& links, Request&) {
   json::array previews;
   for (const db::Row& row : links.content.reader.query(
-           "SELECT " + std::string(columns) + " WHERE shared = 1 AND expires_at > :p1 ORDER BY created_at DESC, id",
-           {iso_now()})) {
+           "SELECT " + std::string(columns) + " WHERE expires_at > :p1 ORDER BY created_at DESC, id", {iso_now()})) {
     previews.push_back(answer_of(links, link_in(row)));
   }
   return Response::json(json::object{{"previews", std::move(previews)}});
@@ -172,7 +173,7 @@ Response make_preview(PreviewLinks& links, Request& request) {
   link.shared = content::sent_true(request.form, "shared");
   link.created_at = iso_time(now);
   link.expires_at = iso_time(now + (link.shared ? shown_for : own_for));
-  links.content.write_aside([&](db::Connection& writer) { write_link(writer, link); });
+  links.content.write_aside([&](db::Connection& writer) { write_link(writer, link, request.administrator->token_id); });
   return Response::json(answer_of(links, link), 201);
 }
 

@@ -1,6 +1,7 @@
 // Links by which whoever has them sees the site as it would be, without an account. A link is signed, ends by itself,
-// and can be withdrawn before. It names what it shows, not how that is: it shows the draft as it is when it is looked
-// at. What it shows: one draft, a campaign's, all of them, or the site as it was or will be at a time.
+// and can be withdrawn before; it goes with the account that made it, and one's own with that session as well. It names
+// what it shows, not how that is: it shows the draft as it is when it is looked at. What it shows: one draft, a
+// campaign's, all of them, or the site as it was or will be at a time.
 #pragma once
 
 #include <functional>
@@ -32,7 +33,7 @@ struct PreviewLink {
   std::string campaign = {};  // by its id; empty: none
   std::string shown_at = {};  // the time (`said_time`) at which the site is shown; empty: none
   std::string title = {};     // of the draft or the campaign when the link was made; empty: all drafts
-  bool shared = false;        // made to be shown to others
+  bool shared = false;        // made to be shown to others; else for oneself
   std::string created_at = {};
   std::string expires_at = {};
   journal::Actor actor = {};
@@ -53,7 +54,7 @@ std::optional<PreviewLink> link_of(db::Connection& reader, const Signer& signer,
 std::vector<std::string> lay(content::Context& prepared, content::Shadow& shadow, db::Connection& reader,
                              const PreviewLink& link);
 
-/// GET: shared links that are not over, the newest first.
+/// GET: all links that are not over, the newest first.
 Response list_previews(PreviewLinks& links, Request& request);
 /// POST: makes a link to the draft of `type` and `item`, whether there is one yet or not, to those of a `campaign`, to
 /// the site `at` a time (what clocks show in its time zone), or to all drafts; `shared`: to show to others, for a week;

@@ -187,7 +187,7 @@ Rows preparing() {
       {.pattern = "/api/previews",
        .access = Administrator,
        .handler = with(&Worker::previews, publishing::list_previews),
-       .summary = "Les liens d’aperçu partagés et encore valables, le plus récent d’abord",
+       .summary = "Les liens d’aperçu encore valables, partagés et personnels, le plus récent d’abord",
        .answer = "PreviewList"},
       {.method = Post,
        .pattern = "/api/previews",

@@ -26,7 +26,8 @@ export function makePreview(shown: Shown | null, shared: boolean): Promise<Previ
   return request<Preview>(path, { method: 'POST', body: { ...shown, shared } })
 }
 
-export const sharedPreviews = queryOptions({
+/** All that still open something: those to be shown to others, and everyone's own. */
+export const previewLinks = queryOptions({
   queryKey: [path],
   queryFn: async ({ signal }) => (await request<{ readonly previews: readonly Preview[] }>(path, { signal })).previews,
 })

@@ -9,7 +9,7 @@ import {
   makePreview,
   type Preview,
   type PreviewSubject,
-  sharedPreviews,
+  previewLinks,
   wholeAddress,
   withdrawPreview,
 } from './calls.ts'
@@ -22,16 +22,16 @@ interface ShareProps {
 
 export function Share({ subject, page }: ShareProps) {
   const client = useQueryClient()
-  const { data = [] } = useQuery(sharedPreviews)
+  const { data = [] } = useQuery(previewLinks)
   const [busy, setBusy] = useState(false)
-  const links = data.filter((link) => isOf(link, subject))
+  const links = data.filter((link) => link.shared && isOf(link, subject))
 
   const during = async (act: () => Promise<unknown>) => {
     if (busy) return
     setBusy(true)
     try {
       await act()
-      await client.invalidateQueries({ queryKey: sharedPreviews.queryKey })
+      await client.invalidateQueries({ queryKey: previewLinks.queryKey })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toasts.error(error.message)

@@ -20,7 +20,7 @@ import { CampaignLists } from './campaign-lists.tsx'
 import { CampaignPage } from './campaign-page.tsx'
 import { type CarriedOver, formName } from './campaign-values.ts'
 import { Month } from './month.tsx'
-import { SharedLinks } from './shared-links.tsx'
+import { PreviewLinks } from './preview-links.tsx'
 import { SiteAt } from './site-at.tsx'
 import './calendar.css'
 
@@ -76,7 +76,7 @@ function Loaded({ list }: { readonly list: CampaignList }) {
       <Agenda entries={toCome(entries)} />
       <SiteAt now={list.now} zone={list.timeZone} />
       <CampaignLists campaigns={list.campaigns} which="others" zone={list.timeZone} acts={acts} />
-      <SharedLinks />
+      <PreviewLinks />
       {acts.window}
     </div>
   )
