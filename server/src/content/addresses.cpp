@@ -11,6 +11,7 @@
 #include "content/reads.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
+#include "core/hex.hpp"
 #include "core/request.hpp"
 #include "core/text.hpp"
 
@@ -30,6 +31,10 @@ struct Former {
   std::string path;  // the address
 };
 
+/// What is kept of the address of an item that is forgotten. No path begins like this.
+std::string forgotten_path(std::string_view path) { return "#" + sha256_hex(path); }
+bool is_forgotten(std::string_view path) { return path.starts_with('#'); }
+
 /// Who left one of these addresses last and is still there; where all of them are gone, that; nullopt: nobody ever did.
 /// `paths` is a condition on them.
 std::optional<Former> former_tenant(Context& context, const std::string& paths,
@@ -45,6 +50,7 @@ std::optional<Former> former_tenant(Context& context, const std::string& paths,
 }
 
 Whereabouts whereabouts_of(Former former) {
+  if (is_forgotten(former.path)) former.path.clear();  // nor is it kept how often somebody asks for it
   return {std::move(former.now.address), former.now.is_gone, std::move(former.path)};
 }
 
@@ -55,7 +61,7 @@ Whereabouts below_one_that_moved(Context& context, const std::string& path) {
   if (slash == std::string::npos || slash == 0) return {};
   const std::string above = path.substr(0, slash);
   const std::string rest = path.substr(slash);
-  const auto parent = former_tenant(context, "= :p1", {above});
+  const auto parent = former_tenant(context, "IN (:p1, :p2)", {above, forgotten_path(above)});
   if (!parent) return {};
   if (const auto below = former_tenant(
           context,
@@ -115,7 +121,9 @@ Whereabouts follow(Context& context, std::string path, std::string_view origin =
     if (step > 0 && lives_at(context.reader, context.house_pages, path)) return from_first({location});
     const auto redirect = context.reader.query_one("SELECT target FROM redirect WHERE source = :p1", {path});
     if (!redirect) {
-      if (auto former = former_tenant(context, "= :p1", {path})) return from_first(whereabouts_of(std::move(*former)));
+      if (auto former = former_tenant(context, "IN (:p1, :p2)", {path, forgotten_path(path)})) {
+        return from_first(whereabouts_of(std::move(*former)));
+      }
       if (std::string plain = plain_path(path); plain != path) {
         path = std::move(plain);
         continue;
@@ -152,6 +160,17 @@ void keep_former_address(db::Connection& writer, const Move& move, const std::st
   if (!move.present.empty()) {
     writer.execute("DELETE FROM former_address WHERE path = :p1 AND type = :p2 AND item = :p3",
                    {move.present, std::string(move.type.name), move.id});
+  }
+}
+
+void forget_former_addresses(db::Connection& writer, const ContentType& type, const std::string& id) {
+  const std::vector<db::Row> rows =
+      writer.query("SELECT path FROM former_address WHERE type = :p1 AND item = :p2 AND path LIKE '/%'",
+                   {std::string(type.name), id});
+  for (const db::Row& row : rows) {
+    const std::string path = row.text("path");
+    writer.execute("UPDATE former_address SET path = :p1, title = '' WHERE path = :p2 AND type = :p3 AND item = :p4",
+                   {forgotten_path(path), path, std::string(type.name), id});
   }
 }
 

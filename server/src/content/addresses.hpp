@@ -23,6 +23,10 @@ struct Move {
 /// own any more.
 void keep_former_address(db::Connection& writer, const Move& move, const std::string& moment);
 
+/// Forgets what an item was called that is gone for good, and what its addresses were: whoever asks for one is still
+/// told that it is gone, and nobody who reads the store learns what it was.
+void forget_former_addresses(db::Connection& writer, const ContentType& type, const std::string& id);
+
 /// Who lived at an address before, as visitors see it now.
 struct Tenant {
   bool is_gone = false;

@@ -194,7 +194,7 @@ void Change::tell(const ContentType& type, const std::string& id, std::string_vi
                   {entry_->second, id, moment_, actor.id, actor.name, std::string(act), json::serialize(body)});
 }
 
-void Change::tell_forgotten(const journal::Line& removal, const std::vector<journal::LineRange>& dropped) {
+void Change::tell_forgotten(const journal::Line& removal, const journal::Forgotten& dropped) {
   lines_.push_back({.at = moment_,
                     .actor = context_.occasion.actor,
                     .batch = batch_,
@@ -202,7 +202,7 @@ void Change::tell_forgotten(const journal::Line& removal, const std::vector<jour
                     .origin = std::string(journal::forgetting),
                     .type = removal.type,
                     .item = removal.item,
-                    .title = removal.title,
+                    .title = {},  // it is forgotten as well
                     .before = {},
                     .after = journal::forgotten_body(dropped),
                     .body_hash = {},

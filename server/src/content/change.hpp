@@ -44,9 +44,8 @@ class Change {
   void tell(const ContentType& type, const std::string& id, std::string_view act, const json::object& body,
             const std::string& entry = {});
 
-  /// What the journal held of an item was dropped, in these lines of it: `removal` is the one that says that it is
-  /// gone.
-  void tell_forgotten(const journal::Line& removal, const std::vector<journal::LineRange>& dropped);
+  /// What the journal held of an item was dropped: `removal` is the line that says that it is gone.
+  void tell_forgotten(const journal::Line& removal, const journal::Forgotten& dropped);
 
   /// Writes the lines of what was touched since the last time: whoever changes many items does so set by set, so that
   /// no more of them are in memory.

@@ -175,16 +175,23 @@ void forget_published_of(db::Connection& writer, const std::string& campaign) {
   writer.execute("DELETE FROM published_draft WHERE campaign = :p1", {campaign});
 }
 
-void forget_published(db::Connection& writer, const ContentType& type, const std::string& item) {
-  writer.execute("DELETE FROM published_draft WHERE type = :p1 AND item = :p2", {std::string(type.name), item});
-}
-
 void forget_published_before(db::Connection& writer, const std::string& moment) {
   writer.execute(
       "DELETE FROM published_draft WHERE NOT EXISTS (SELECT 1 FROM campaign c WHERE c.id = published_draft.campaign "
       "AND "
       "(c.went_out_at IS NULL OR c.went_out_at >= :p1))",
       {moment});
+}
+
+void forget_prepared(db::Connection& writer, const ContentType& type, const std::string& item) {
+  // What went out alone is called after its item from then on.
+  writer.execute(
+      "UPDATE campaign SET title = '' WHERE batch IN (SELECT batch FROM journal WHERE type = :p1 AND item = :p2) AND "
+      "title IN (SELECT title FROM journal WHERE type = :p3 AND item = :p4)",
+      {std::string(type.name), item, std::string(type.name), item});
+  for (const std::string table : {"draft", "published_draft", "preview_link"}) {
+    writer.execute("DELETE FROM " + table + " WHERE type = :p1 AND item = :p2", {std::string(type.name), item});
+  }
 }
 
 }  // namespace vitrine::content

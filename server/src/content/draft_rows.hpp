@@ -65,9 +65,12 @@ void bring_published_back(db::Connection& writer, std::int64_t batch);
 /// And that in turn: what nobody has stored anew since is gone again.
 void take_published_away(db::Connection& writer, std::int64_t batch);
 
-/// Nobody can have them again: those of a campaign, of an item that is gone for good, or of whatever went out before.
+/// Nobody can have them again: those of a campaign, or of whatever went out before.
 void forget_published_of(db::Connection& writer, const std::string& campaign);
-void forget_published(db::Connection& writer, const ContentType& type, const std::string& item);
 void forget_published_before(db::Connection& writer, const std::string& moment);
+
+/// All that was prepared of an item that is to be gone for good, with what it is called: its draft, what of it went
+/// out, links to it, and the titles of campaigns that bear its own. To be called while the journal still knows that.
+void forget_prepared(db::Connection& writer, const ContentType& type, const std::string& item);
 
 }  // namespace vitrine::content

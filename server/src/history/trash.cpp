@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "content/addresses.hpp"
 #include "content/draft_rows.hpp"
 #include "content/relations.hpp"
 #include "core/error.hpp"
@@ -123,7 +124,8 @@ Error not_there(const std::vector<Line>& gone) {
   std::string titles;
   for (const Line& line : gone) {
     if (!titles.empty()) titles += ", ";
-    titles += line.title.empty() ? "un élément sans titre" : "«\u00a0" + line.title + "\u00a0»";
+    titles += line.title.empty() ? std::string(titles.empty() ? "Un" : "un") + " élément sans titre"
+                                 : "«\u00a0" + line.title + "\u00a0»";
   }
   return Error::not_found(titles + (gone.size() == 1 ? " n’est" : " ne sont") + " plus dans la corbeille.");
 }
@@ -228,8 +230,11 @@ void remove_for_good(content::Context& context, const std::vector<std::int64_t>&
   content::change(context, [&](Change& change) {
     db::Connection& writer = change.writer();
     const auto drop = [&](const Line& line) {
+      if (const ContentType* type = type_of(line.type)) {
+        content::forget_prepared(writer, *type, line.item);
+        content::forget_former_addresses(writer, *type, line.item);
+      }
       change.tell_forgotten(line, journal::forget(writer, line.type, line.item));
-      if (const ContentType* type = type_of(line.type)) content::forget_published(writer, *type, line.item);
     };
     const Wanted wanted = wanted_of(writer, seqs);
     if (!wanted.gone.empty()) throw not_there(wanted.gone);

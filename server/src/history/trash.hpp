@@ -59,8 +59,9 @@ struct Restoration {
 /// first. Other faults: Error 400 with the fields.
 Restoration restore_removed(content::Context& context, const std::vector<std::int64_t>& seqs, Form& changes);
 
-/// Forgets all that the journal holds of these items, and of those that went with them, but that they were there, as an
-/// act that says who did. Unknown, or one of them there again or removed for good: Error 404.
+/// Forgets all that is held of these items, and of those that went with them, what they were called and what was
+/// prepared of them included, but that they were there, as an act that says who did. What they leave goes on answering
+/// that it is gone. Unknown, or one of them there again or removed for good: Error 404.
 void remove_for_good(content::Context& context, const std::vector<std::int64_t>& seqs);
 
 }  // namespace vitrine::history

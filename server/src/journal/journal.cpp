@@ -69,12 +69,24 @@ void insert(db::Connection& writer, const Line& line) {
        line.body_hash, line.hash});
 }
 
+/// What the line would bear had it no title; nullopt: it has none, or is not the one that was written, which is not to
+/// be covered up.
+std::optional<std::string> hash_without_title(db::Connection& reader, std::int64_t seq) {
+  std::vector<Line> lines = lines_where(reader, "WHERE seq IN (:p1, :p2) ORDER BY seq", {seq - 1, seq});
+  Line line = std::move(lines.back());
+  lines.pop_back();
+  const std::string previous = lines.empty() ? std::string(no_hash) : lines.front().hash;
+  if (line.title.empty() || hash_of(line, previous) != line.hash) return std::nullopt;
+  line.title.clear();
+  return hash_of(line, previous);
+}
+
 /// That what all lines up to this one hold is dropped: told before it is, so that what is cut half way is told as well,
 /// and once, however often it is tried and by however many programs.
 void tell_dropping(db::Connection& writer, std::int64_t last, const std::string& moment) {
   const std::vector<Line> told =
       lines_where(writer, "WHERE type = :p1 AND item = '' ORDER BY seq DESC LIMIT 1", {std::string(own_type)});
-  if (!told.empty() && forgotten_in(told.front()).front().last >= last) return;
+  if (!told.empty() && forgotten_in(told.front()).lines.front().last >= last) return;
   std::vector<Line> lines{{.at = moment_after(last_moment(writer)),
                            .actor = system(),
                            .act = Act::Remove,
@@ -83,7 +95,7 @@ void tell_dropping(db::Connection& writer, std::int64_t last, const std::string&
                            .item = {},
                            .title = moment,
                            .before = {},
-                           .after = forgotten_body({{1, last}}),
+                           .after = forgotten_body({.lines = {{1, last}}}),
                            .body_hash = {},
                            .hash = {}}};
   append(writer, lines);
@@ -168,37 +180,47 @@ std::vector<Line> lines_of_act(db::Connection& reader, std::int64_t batch, std::
   return lines_of(reader, batch, " LIMIT " + std::to_string(count));
 }
 
-std::string forgotten_body(const std::vector<LineRange>& dropped) {
+std::string forgotten_body(const Forgotten& forgotten) {
   json::array ranges;
-  for (const auto& [first, last] : dropped) ranges.push_back(json::array{first, last});
-  return json::serialize(json::object{{"forgotten", std::move(ranges)}});
+  for (const auto& [first, last] : forgotten.lines) ranges.push_back(json::array{first, last});
+  json::object held{{"forgotten", std::move(ranges)}};
+  json::object untitled;
+  for (const auto& [seq, hash] : forgotten.untitled) untitled.emplace(std::to_string(seq), hash);
+  if (!untitled.empty()) held.emplace("untitled", std::move(untitled));
+  return json::serialize(held);
 }
 
-std::vector<LineRange> forgotten_in(const Line& line) {
-  std::vector<LineRange> dropped;
-  if (line.origin != forgetting || !line.after) return dropped;
-  const json::value held = json::parse(*line.after);
-  for (const json::value& range : held.as_object().at("forgotten").as_array()) {
-    dropped.push_back(
+Forgotten forgotten_in(const Line& line) {
+  Forgotten forgotten;
+  if (line.origin != forgetting || !line.after) return forgotten;
+  const json::object held = json::parse(*line.after).as_object();
+  for (const json::value& range : held.at("forgotten").as_array()) {
+    forgotten.lines.push_back(
         {range.as_array().at(0).to_number<std::int64_t>(), range.as_array().at(1).to_number<std::int64_t>()});
   }
-  return dropped;
-}
-
-std::vector<LineRange> forget(db::Connection& writer, const std::string& type, const std::string& item) {
-  const std::string of_item = "type = :p1 AND item = :p2 AND origin <> 'forget'";
-  std::vector<LineRange> dropped;
-  for (const db::Row& row : writer.query("SELECT seq FROM journal WHERE " + of_item + " ORDER BY seq", {type, item})) {
-    const std::int64_t seq = row.integer("seq");
-    if (dropped.empty() || dropped.back().last + 1 != seq) {
-      dropped.push_back({seq, seq});
-    } else {
-      dropped.back().last = seq;
+  if (const json::value* untitled = held.if_contains("untitled")) {
+    for (const auto& line_of : untitled->as_object()) {
+      forgotten.untitled.emplace(std::stoll(std::string(line_of.key())), line_of.value().as_string());
     }
   }
+  return forgotten;
+}
+
+Forgotten forget(db::Connection& writer, const std::string& type, const std::string& item) {
+  const std::string of_item = "type = :p1 AND item = :p2 AND origin <> 'forget'";
+  Forgotten forgotten;
+  for (const db::Row& row : writer.query("SELECT seq FROM journal WHERE " + of_item + " ORDER BY seq", {type, item})) {
+    const std::int64_t seq = row.integer("seq");
+    if (forgotten.lines.empty() || forgotten.lines.back().last + 1 != seq) {
+      forgotten.lines.push_back({seq, seq});
+    } else {
+      forgotten.lines.back().last = seq;
+    }
+    if (auto hash = hash_without_title(writer, seq)) forgotten.untitled.emplace(seq, std::move(*hash));
+  }
   writer.execute("DELETE FROM journal_file WHERE seq IN (SELECT seq FROM journal WHERE " + of_item + ")", {type, item});
-  writer.execute("UPDATE journal SET before = NULL, after = NULL WHERE " + of_item, {type, item});
-  return dropped;
+  writer.execute("UPDATE journal SET before = NULL, after = NULL, title = '' WHERE " + of_item, {type, item});
+  return forgotten;
 }
 
 bool forget_before(db::Database& database, const std::string& moment) {

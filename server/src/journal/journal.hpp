@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -97,17 +98,24 @@ struct LineRange {
   std::int64_t first = 0;
   std::int64_t last = 0;
 };
-/// What a line that tells of a dropping holds behind it; and which lines that says, none where it is no such line.
-std::string forgotten_body(const std::vector<LineRange>& dropped);
-std::vector<LineRange> forgotten_in(const Line& line);
+/// What was dropped.
+struct Forgotten {
+  std::vector<LineRange> lines = {};  // all that these held
+  /// What the item was called in these, by their numbers: with the hash that each would bear as it is now. The one that
+  /// it bears goes over its title, and the lines behind it over that.
+  std::map<std::int64_t, std::string> untitled = {};
+};
+/// What a line that tells of a dropping holds behind it; and what that says, nothing where it is no such line.
+std::string forgotten_body(const Forgotten& forgotten);
+Forgotten forgotten_in(const Line& line);
 
-/// Drops all that lines hold of an item: that it was there, and what happened to it when and by whom, stays. Answers
-/// which lines, which whoever asks for it has to write down.
-std::vector<LineRange> forget(db::Connection& writer, const std::string& type, const std::string& item);
+/// Drops all that lines hold of an item, and what it was called: that it was there, and what happened to it when and by
+/// whom, stays. Answers what, which whoever asks for it has to write down.
+Forgotten forget(db::Connection& writer, const std::string& type, const std::string& item);
 
-/// The same of all lines of acts that were over before this moment, in small transactions: of each act the last lines
-/// first, so that nothing is brought back without what went with it. Answers whether there was anything to drop; a line
-/// that was written before says so.
+/// Drops what is held of all lines of acts that were over before this moment, in small transactions: of each act the
+/// last lines first, so that nothing is brought back without what went with it. Answers whether there was anything to
+/// drop; a line that was written before says so.
 bool forget_before(db::Database& database, const std::string& moment);
 
 /// The hash of what a line holds of the item.

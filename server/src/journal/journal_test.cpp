@@ -41,19 +41,19 @@ class JournalTest : public testing::Test {
     database_.write([&](db::Connection& writer) { writer.execute(sql); });
   }
   void empty(const std::string& condition) { run("UPDATE journal SET before = NULL, after = NULL WHERE " + condition); }
-  std::vector<LineRange> forget_item() {
-    std::vector<LineRange> dropped;
+  Forgotten forget_item() {
+    Forgotten dropped;
     database_.write([&](db::Connection& writer) { dropped = forget(writer, "category", "i"); });
     return dropped;
   }
-  void tell(const std::vector<LineRange>& dropped) {
+  void tell(const Forgotten& dropped) {
     std::vector<Line> lines{{.at = "2026-01-02T00:00:00.000Z",
                              .actor = {"a", "amel"},
                              .act = Act::Remove,
                              .origin = std::string(forgetting),
                              .type = "category",
                              .item = "i",
-                             .title = "Titre",
+                             .title = {},
                              .before = {},
                              .after = forgotten_body(dropped),
                              .body_hash = {},
@@ -129,18 +129,46 @@ TEST_F(JournalTest, FindsWhatWasEmptied) {
 }
 
 TEST_F(JournalTest, HoldsWhenAnItemIsForgottenAndThatIsTold) {
-  const std::vector<LineRange> dropped = forget_item();
-  EXPECT_EQ(faults(), "emptied 1-5") << "nothing says so yet";
+  const Forgotten dropped = forget_item();
+  for (const Line& line : lines_where(reader_, "")) EXPECT_EQ(line.title, "");
+  EXPECT_EQ(faults(), "altered 1, emptied 1-5, altered 2, altered 3, altered 4, altered 5") << "nothing says so yet";
   tell(dropped);
   EXPECT_EQ(faults(), "");
   tell(forget_item());
   EXPECT_EQ(faults(), "") << "what tells of it is not dropped itself";
   run("UPDATE journal SET after = '{\"forgotten\":[[1,2]]}' WHERE origin = 'forget'");
-  EXPECT_EQ(faults(), "emptied 1-5, altered 6, altered 7");
+  EXPECT_EQ(faults(), "altered 1, emptied 1-5, altered 2, altered 3, altered 4, altered 5, altered 6, altered 7");
+}
+
+TEST_F(JournalTest, FindsWhatWasAlteredOfAnItemThatIsForgotten) {
+  run("UPDATE journal SET actor_name = 'bilel' WHERE seq = 2");
+  tell(forget_item());
+  EXPECT_EQ(faults(), "altered 2") << "what was altered before is not covered up";
+  run("UPDATE journal SET title = 'Autre' WHERE seq = 3");
+  run("UPDATE journal SET actor_name = 'bilel' WHERE seq = 4");
+  EXPECT_EQ(faults(), "altered 2, altered 3, altered 4");
+}
+
+TEST_F(JournalTest, FindsWhatWasMovedBesideManyThatAreForgotten) {
+  database_.write([&](db::Connection& writer) {
+    for (int i = 0; i < 600; ++i) {
+      std::vector<Line> lines{lines_where(writer, "WHERE seq = 1").front()};
+      lines.front().batch = 0;
+      lines.front().item = "other";
+      append(writer, lines);
+    }
+  });
+  tell(forget_item());
+  Forgotten dropped;
+  database_.write([&](db::Connection& writer) { dropped = forget(writer, "category", "other"); });
+  tell(dropped);
+  EXPECT_EQ(faults(), "");
+  swap(606, 607);
+  EXPECT_EQ(faults(), "moved 606-607");
 }
 
 TEST_F(JournalTest, TellsOfNoLineThatCameAfter) {
-  tell({{1, 100}});
+  tell({.lines = {{1, 100}}});
   add("Depuis");
   empty("seq IN (5, 7)");
   EXPECT_EQ(faults(), "emptied 7-7");

@@ -1,6 +1,7 @@
 #include "journal/verify.hpp"
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <utility>
 
@@ -42,7 +43,8 @@ class Verification {
     } while (lines.size() == page_lines);
     judge();
     judge_dropped();
-    std::sort(faults_.begin(), faults_.end(), [](const Fault& one, const Fault& other) { return one.seq < other.seq; });
+    std::stable_sort(faults_.begin(), faults_.end(),
+                     [](const Fault& one, const Fault& other) { return one.seq < other.seq; });
     return std::move(faults_);
   }
 
@@ -54,7 +56,9 @@ class Verification {
     std::string hash = line.hash;
     if (is_dropped(line)) dropped_.push_back(line.seq);
     if (line.origin == forgetting && holds_what_was_written(line)) {
-      for (const LineRange& range : forgotten_in(line)) told_.push_back({range.first, std::min(range.last, last_)});
+      const Forgotten forgotten = forgotten_in(line);
+      for (const LineRange& range : forgotten.lines) told_.push_back({range.first, std::min(range.last, last_)});
+      untitled_.insert(forgotten.untitled.begin(), forgotten.untitled.upper_bound(last_));
     }
     // Behind a gap nobody knows what the line should follow from.
     const bool sound = line.seq == expected ? follows(line, line.seq, previous_) : is_whole(line);
@@ -66,6 +70,7 @@ class Verification {
   /// great many are, nobody has moved a few, and every line would be compared with every other.
   void judge() {
     constexpr std::size_t compared_max = 500;
+    std::erase_if(doubts_, [&](const Doubt& doubt) { return is_untitled(doubt); });
     if (doubts_.size() <= compared_max) find_moved();
     for (const Doubt& doubt : doubts_) {
       if (!is_explained(doubt.line)) faults_.push_back({Fault::Kind::Altered, doubt.line.seq, 0});
@@ -92,6 +97,13 @@ class Verification {
     }
   }
 
+  /// Its title was dropped with what it held, and a line behind it says what it is since.
+  bool is_untitled(const Doubt& doubt) const {
+    const auto told = untitled_.find(doubt.line.seq);
+    return told != untitled_.end() && is_dropped(doubt.line) && doubt.line.title.empty() &&
+           hash_of(doubt.line, doubt.previous) == told->second;
+  }
+
   void find_moved() {
     for (Doubt& doubt : doubts_) {
       for (const Doubt& other : doubts_) {
@@ -116,6 +128,7 @@ class Verification {
   std::vector<std::pair<std::int64_t, std::string>> moved_;  // a place, and the hash of the line that belongs there
   std::vector<std::int64_t> dropped_;                        // lines that hold nothing any more
   std::vector<LineRange> told_;                              // of which it is said that they do not
+  std::map<std::int64_t, std::string> untitled_;             // the hashes of those that lost their titles, without them
   std::vector<Fault> faults_;
 };
 

@@ -137,7 +137,8 @@ void take_off(content::Context& context, const Campaign& campaign, bool force) {
 std::string changed_titles(const history::Stale& stale) {
   std::string titles;
   for (const history::Conflict& conflict : stale.conflicts()) {
-    titles += (titles.empty() ? "" : ", ") + quoted(conflict.since.title);
+    const std::string& title = conflict.since.title;  // empty where it was forgotten for good
+    titles += (titles.empty() ? "" : ", ") + (title.empty() ? "un élément oublié" : quoted(title));
   }
   return "Modifié entre-temps\u00a0: " + titles + ".";
 }

@@ -52,8 +52,10 @@ Response answer(db::Connection& reader, const std::string& from, const Page& pag
 Response former_addresses(AskedAddresses& asked, Request& request) {
   asked.hits.write_down(asked.content.database);
   const Page page = page_of(request);
+  // Of what is forgotten nobody knows the address.
   const std::string from =
-      "former_address f LEFT JOIN address_hit h ON h.path = f.path WHERE (LOWER(f.path) LIKE LOWER(:p1) ESCAPE '!' OR "
+      "former_address f LEFT JOIN address_hit h ON h.path = f.path WHERE f.path LIKE '/%' AND (LOWER(f.path) LIKE "
+      "LOWER(:p1) ESCAPE '!' OR "
       "LOWER(f.title) "
       "LIKE LOWER(:p1) ESCAPE '!')";
   json::array items;
