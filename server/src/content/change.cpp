@@ -195,13 +195,21 @@ void Change::tell(const ContentType& type, const std::string& id, std::string_vi
 }
 
 void Change::tell_forgotten(const journal::Line& removal, const journal::Forgotten& dropped) {
+  add_forgetting(removal.type, removal.item, dropped);
+}
+
+void Change::tell_forgotten(const journal::Forgotten& dropped) {
+  add_forgetting(std::string(journal::own_type), {}, dropped);
+}
+
+void Change::add_forgetting(std::string type, std::string item, const journal::Forgotten& dropped) {
   lines_.push_back({.at = moment_,
                     .actor = context_.occasion.actor,
                     .batch = batch_,
                     .act = journal::Act::Remove,
                     .origin = std::string(journal::forgetting),
-                    .type = removal.type,
-                    .item = removal.item,
+                    .type = std::move(type),
+                    .item = std::move(item),
                     .title = {},  // it is forgotten as well
                     .before = {},
                     .after = journal::forgotten_body(dropped),

@@ -46,6 +46,8 @@ class Change {
 
   /// What the journal held of an item was dropped: `removal` is the line that says that it is gone.
   void tell_forgotten(const journal::Line& removal, const journal::Forgotten& dropped);
+  /// The same of an item that is there: no line of its own, which would be a change of it.
+  void tell_forgotten(const journal::Forgotten& dropped);
 
   /// Writes the lines of what was touched since the last time: whoever changes many items does so set by set, so that
   /// no more of them are in memory.
@@ -74,6 +76,7 @@ class Change {
   std::vector<std::optional<json::object>> present_images();
   void add_line(const Touched& touched, const std::optional<json::object>& after);
   void add_entry(const Touched& touched, const std::optional<json::object>& after);
+  void add_forgetting(std::string type, std::string item, const journal::Forgotten& dropped);
   void keep_moved(const Touched& touched, const std::optional<json::object>& after);
 
   Context& context_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <limits>
 #include <mutex>
 #include <set>
 #include <utility>
@@ -183,12 +184,28 @@ void forget_published_before(db::Connection& writer, const std::string& moment) 
       {moment});
 }
 
-void forget_prepared(db::Connection& writer, const ContentType& type, const std::string& item) {
+void forget_published(db::Connection& writer, const ContentType& type, const std::string& item, std::int64_t seq) {
+  const std::string name(type.name);
   // What went out alone is called after its item from then on.
   writer.execute(
-      "UPDATE campaign SET title = '' WHERE batch IN (SELECT batch FROM journal WHERE type = :p1 AND item = :p2) AND "
-      "title IN (SELECT title FROM journal WHERE type = :p3 AND item = :p4)",
-      {std::string(type.name), item, std::string(type.name), item});
+      "UPDATE campaign SET title = '' WHERE batch IN (SELECT batch FROM journal WHERE type = :p1 AND item = :p2 AND "
+      "seq "
+      "<= :p3) AND title IN (SELECT title FROM journal WHERE type = :p4 AND item = :p5 AND seq <= :p6)",
+      {name, item, seq, name, item, seq});
+  writer.execute(
+      "DELETE FROM published_draft WHERE type = :p1 AND item = :p2 AND batch IN (SELECT batch FROM journal WHERE type "
+      "= "
+      ":p3 AND item = :p4 AND seq <= :p5)",
+      {name, item, name, item, seq});
+  writer.execute(
+      "UPDATE former_address SET title = '' WHERE type = :p1 AND item = :p2 AND title IN (SELECT title FROM journal "
+      "WHERE "
+      "type = :p3 AND item = :p4 AND seq <= :p5)",
+      {name, item, name, item, seq});
+}
+
+void forget_prepared(db::Connection& writer, const ContentType& type, const std::string& item) {
+  forget_published(writer, type, item, std::numeric_limits<std::int64_t>::max());
   for (const std::string table : {"draft", "published_draft", "preview_link"}) {
     writer.execute("DELETE FROM " + table + " WHERE type = :p1 AND item = :p2", {std::string(type.name), item});
   }

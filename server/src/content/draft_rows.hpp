@@ -69,6 +69,10 @@ void take_published_away(db::Connection& writer, std::int64_t batch);
 void forget_published_of(db::Connection& writer, const std::string& campaign);
 void forget_published_before(db::Connection& writer, const std::string& moment);
 
+/// What went out of an item up to this line of the journal, and what it was called then: to be called while the journal
+/// still knows that.
+void forget_published(db::Connection& writer, const ContentType& type, const std::string& item, std::int64_t seq);
+
 /// All that was prepared of an item that is to be gone for good, with what it is called: its draft, what of it went
 /// out, links to it, and the titles of campaigns that bear its own. To be called while the journal still knows that.
 void forget_prepared(db::Connection& writer, const ContentType& type, const std::string& item);

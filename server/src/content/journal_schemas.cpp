@@ -127,6 +127,10 @@ constexpr std::string_view journal_schemas = R"json({
       "fields": {"type": "array", "items": {"type": "string"}, "description": "Ces champs seulement ; tous par défaut"}
     }
   },
+  "VersionForgetting": {
+    "type": "object", "required": ["seq"],
+    "properties": {"seq": {"type": "integer", "description": "La dernière ligne dont rien n’est gardé"}}
+  },
   "RestoredItem": {
     "type": "object", "required": ["item", "lost"], "additionalProperties": false,
     "properties": {

@@ -34,6 +34,9 @@ Response item_history(content::Context& context, Request& request);
 /// POST: makes the item, or some `fields` of it, what it was behind the line `seq`. If-Match as with a change.
 Response restore_item(content::Context& context, Request& request);
 
+/// POST: forgets what the item was before the line `seq`.
+Response forget_item_versions(content::Context& context, Request& request);
+
 /// GET: removed items, the newest first. `?type=` and `?search=` narrow them.
 Response trash_page(content::Context& context, Request& request);
 /// POST: brings the removed items of these lines back; answers what does not refer to them any more.

@@ -76,4 +76,10 @@ Response restore_item(content::Context& context, Request& request) {
                                      {"lost", told(context.reader, restored.lost, trash_kept(context.history_kept))}});
 }
 
+Response forget_item_versions(content::Context& context, Request& request) {
+  forget_versions(context, known_type(request.param(0)), request.param(1),
+                  sent_line(content::sent_member(request.form, "seq"), "seq"));
+  return Response::no_content();
+}
+
 }  // namespace vitrine::history

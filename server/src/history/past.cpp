@@ -280,6 +280,18 @@ RestoredVersion restore_version(content::Context& context, const ContentType& ty
   return {store.existing(type, id), std::move(lost)};
 }
 
+void forget_versions(content::Context& context, const ContentType& type, const std::string& id, std::int64_t seq) {
+  content::change(context, [&](Change& change) {
+    db::Connection& writer = change.writer();
+    if (!type.single && !is_there(writer, type, id)) throw Error::not_found(std::string(type.not_found));
+    const std::vector<Line> line = journal::lines_where(writer, "WHERE seq = :p1 AND type = :p2 AND item = :p3",
+                                                        {seq, std::string(type.name), id});
+    if (line.empty() || is_forgotten(line.front())) throw forgotten();
+    content::forget_published(writer, type, id, seq);
+    change.tell_forgotten(journal::forget(writer, line.front().type, id, seq));
+  });
+}
+
 void restore_order(content::Context& context, const ContentType& type, std::int64_t seq) {
   context.occasion.origin = "restore";
   content::change(context, [&](Change& change) {

@@ -84,8 +84,8 @@ std::optional<std::string> hash_without_title(db::Connection& reader, std::int64
 /// That what all lines up to this one hold is dropped: told before it is, so that what is cut half way is told as well,
 /// and once, however often it is tried and by however many programs.
 void tell_dropping(db::Connection& writer, std::int64_t last, const std::string& moment) {
-  const std::vector<Line> told =
-      lines_where(writer, "WHERE type = :p1 AND item = '' ORDER BY seq DESC LIMIT 1", {std::string(own_type)});
+  const std::vector<Line> told = lines_where(
+      writer, "WHERE type = :p1 AND item = '' AND title <> '' ORDER BY seq DESC LIMIT 1", {std::string(own_type)});
   if (!told.empty() && forgotten_in(told.front()).lines.front().last >= last) return;
   std::vector<Line> lines{{.at = moment_after(last_moment(writer)),
                            .actor = system(),
@@ -206,10 +206,11 @@ Forgotten forgotten_in(const Line& line) {
   return forgotten;
 }
 
-Forgotten forget(db::Connection& writer, const std::string& type, const std::string& item) {
-  const std::string of_item = "type = :p1 AND item = :p2 AND origin <> 'forget'";
+Forgotten forget(db::Connection& writer, const std::string& type, const std::string& item, std::int64_t up_to) {
+  const std::string of_item = "type = :p1 AND item = :p2 AND seq <= :p3 AND origin <> 'forget'";
   Forgotten forgotten;
-  for (const db::Row& row : writer.query("SELECT seq FROM journal WHERE " + of_item + " ORDER BY seq", {type, item})) {
+  for (const db::Row& row :
+       writer.query("SELECT seq FROM journal WHERE " + of_item + " ORDER BY seq", {type, item, up_to})) {
     const std::int64_t seq = row.integer("seq");
     if (forgotten.lines.empty() || forgotten.lines.back().last + 1 != seq) {
       forgotten.lines.push_back({seq, seq});
@@ -218,8 +219,9 @@ Forgotten forget(db::Connection& writer, const std::string& type, const std::str
     }
     if (auto hash = hash_without_title(writer, seq)) forgotten.untitled.emplace(seq, std::move(*hash));
   }
-  writer.execute("DELETE FROM journal_file WHERE seq IN (SELECT seq FROM journal WHERE " + of_item + ")", {type, item});
-  writer.execute("UPDATE journal SET before = NULL, after = NULL, title = '' WHERE " + of_item, {type, item});
+  writer.execute("DELETE FROM journal_file WHERE seq IN (SELECT seq FROM journal WHERE " + of_item + ")",
+                 {type, item, up_to});
+  writer.execute("UPDATE journal SET before = NULL, after = NULL, title = '' WHERE " + of_item, {type, item, up_to});
   return forgotten;
 }
 

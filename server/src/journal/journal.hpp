@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -87,8 +88,8 @@ std::vector<Line> lines_of_act(db::Connection& reader, std::int64_t batch);
 /// The last of them.
 std::vector<Line> lines_of_act(db::Connection& reader, std::int64_t batch, std::size_t count);
 
-/// The origin of lines that tell of what was dropped: of an item, or, of `own_type`, by its age. They are no change of
-/// any content, and are never dropped themselves.
+/// The origin of lines that tell of what was dropped: of an item that is gone, or, of `own_type`, by its age (`title`:
+/// up to when) or of an item that is there. They are no change of any content, and are never dropped themselves.
 inline constexpr std::string_view forgetting = "forget";
 /// In the place of a type: the journal itself.
 inline constexpr std::string_view own_type = "journal";
@@ -110,8 +111,9 @@ std::string forgotten_body(const Forgotten& forgotten);
 Forgotten forgotten_in(const Line& line);
 
 /// Drops all that lines hold of an item, and what it was called: that it was there, and what happened to it when and by
-/// whom, stays. Answers what, which whoever asks for it has to write down.
-Forgotten forget(db::Connection& writer, const std::string& type, const std::string& item);
+/// whom, stays. `up_to`: by these lines only. Answers what, which whoever asks for it has to write down.
+Forgotten forget(db::Connection& writer, const std::string& type, const std::string& item,
+                 std::int64_t up_to = std::numeric_limits<std::int64_t>::max());
 
 /// Drops what is held of all lines of acts that were over before this moment, in small transactions: of each act the
 /// last lines first, so that nothing is brought back without what went with it. Answers whether there was anything to

@@ -168,6 +168,8 @@ describe('an act', () => {
     const act = told([['journal', 'remove', '2026-10-27T12:00:00.000Z']], [['journal', 'remove', 1]], 'forget')
     const lines = act.lines.map((line) => ({ ...line, item: null }))
     expect(actSentence({ ...act, lines })).toBe('Contenu d’avant le 27 octobre 2026 effacé')
+    const ofVersions = lines.map((line) => ({ ...line, title: '' }))
+    expect(actSentence({ ...act, lines: ofVersions })).toBe('Versions d’avant d’un élément effacées')
   })
 
   it('is told line by line', () => {

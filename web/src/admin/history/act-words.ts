@@ -75,6 +75,7 @@ const undoneWords: Readonly<Record<Version['act'], string>> = {
 /** « Catégorie « Peau » supprimée, avec 3 traitements ; 12 produits détachés ». */
 export function actSentence(act: Told): string {
   if (act.origin === 'start') return `Ce qui était là\u00a0: ${elements(act.total)}`
+  if (isOfVersions(act)) return 'Versions d’avant d’un élément effacées'
   if (isByAge(act)) return `Contenu d’avant le ${dateText(act.lines[0]?.title ?? '')} effacé`
   if (act.origin === 'archive') return archiveRestored
   if (act.origin === 'demo') return elements(act.total)
@@ -96,6 +97,9 @@ export function actSentence(act: Told): string {
 
 /** What the journal no longer holds because it is that old: the line is of no item, and bears the moment. */
 const isByAge = ({ origin, lines }: Told) => origin === 'forget' && lines[0]?.item === null
+
+/** What an item that is there was before: the line names none. */
+const isOfVersions = (act: Told) => isByAge(act) && act.lines[0]?.title === ''
 
 export const elements = (total: number) => `${total.toLocaleString('fr-FR')} élément${total < 2 ? '' : 's'}`
 

@@ -6,6 +6,7 @@ import { momentText, whenText } from '../ui/moment.ts'
 import { originNames, versionSentence } from './act-words.ts'
 import type { HistoryPage, Version } from './answers.ts'
 import { changedFields } from './field-words.ts'
+import type { Forget } from './use-forgetting.ts'
 import { differencesOf } from './version-changes.ts'
 
 /** Makes the thing, or some fields of it, what it was behind this line. */
@@ -17,9 +18,11 @@ interface VersionListProps {
   readonly fields: NamedFields
   /** null: nothing can be restored now. */
   readonly restore: Restore | null
+  /** null: nothing can be forgotten. */
+  readonly forget: Forget | null
 }
 
-export function VersionList({ versions, names, fields, restore }: VersionListProps) {
+export function VersionList({ versions, names, fields, restore, forget }: VersionListProps) {
   const [now] = useState(() => new Date())
   return (
     <ol className="versions">
@@ -30,6 +33,7 @@ export function VersionList({ versions, names, fields, restore }: VersionListPro
           names={names}
           fields={fields}
           restore={restore}
+          forget={forget}
           isNewest={index === 0}
           now={now}
         />
@@ -77,7 +81,7 @@ function withTold(fields: VersionItemProps['fields'], field: string): readonly s
   return [field, ...(kind === 'imageList' ? [] : Object.values(told ?? {}))]
 }
 
-function VersionContent({ version, names, fields, restore, isNewest }: Omit<VersionItemProps, 'now'>) {
+function VersionContent({ version, names, fields, restore, forget, isNewest }: Omit<VersionItemProps, 'now'>) {
   const { seq, act, changes } = version
   const differences = useMemo(() => (changes ? differencesOf(fields, names, changes) : []), [fields, names, changes])
   if (!changes) return <p className="version-note">Ce qui a changé alors n’est plus conservé.</p>
@@ -114,6 +118,16 @@ function VersionContent({ version, names, fields, restore, isNewest }: Omit<Vers
           aria-label={`Rétablir cette version du ${momentText(version.at)}`}
         >
           Rétablir cette version
+        </button>
+      ) : null}
+      {forget && act === 'update' ? (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => void forget(version)}
+          aria-label={`Oublier ce qui était là avant le ${momentText(version.at)}`}
+        >
+          Oublier ce qui était là avant
         </button>
       ) : null}
     </div>

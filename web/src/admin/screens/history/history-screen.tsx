@@ -5,6 +5,7 @@ import { editedAt, orderId, typeAt } from '../../../lib/admin-addresses.ts'
 import { small } from '../../history/act-words.ts'
 import { trashAddress, type Version } from '../../history/answers.ts'
 import { More } from '../../history/more.tsx'
+import { useForgetting } from '../../history/use-forgetting.ts'
 import { type History, useHistory } from '../../history/use-history.ts'
 import { useRestore } from '../../history/use-restore.tsx'
 import { VersionList } from '../../history/version-list.tsx'
@@ -41,6 +42,7 @@ function ItemHistory({ type, id }: ItemHistoryProps) {
   const place = usePlace()
   const history = useHistory(type, id)
   const restore = useRestore(type, id, history)
+  const forget = useForgetting(type, id, history)
   const { versions, isPending, failed } = history
   const name = nameOf(type, id, versions)
   return (
@@ -55,7 +57,9 @@ function ItemHistory({ type, id }: ItemHistoryProps) {
       </div>
       {failed ? <LoadFailure message={reasonOf(failed, unread)} onRetry={() => void history.reload()} /> : null}
       {isPending && !failed ? <Skeletons count={6} kind="line" /> : null}
-      {isPending || failed ? null : <Versions history={history} restore={restore} isOrder={id === orderId} />}
+      {isPending || failed ? null : (
+        <Versions history={history} restore={restore} forget={forget} isOrder={id === orderId} />
+      )}
     </>
   )
 }
@@ -63,10 +67,11 @@ function ItemHistory({ type, id }: ItemHistoryProps) {
 interface VersionsProps {
   readonly history: History
   readonly restore: ReturnType<typeof useRestore>
+  readonly forget: ReturnType<typeof useForgetting>
   readonly isOrder: boolean
 }
 
-function Versions({ history, restore, isOrder }: VersionsProps) {
+function Versions({ history, restore, forget, isOrder }: VersionsProps) {
   const { versions, names, fields = {}, version, versionFailed, trash, reload, more } = history
   if (versions.length === 0) {
     return (
@@ -77,7 +82,7 @@ function Versions({ history, restore, isOrder }: VersionsProps) {
     <>
       {versionFailed ? <LoadFailure message={reasonOf(versionFailed, unknown)} onRetry={() => void reload()} /> : null}
       {version === null && versions[0]?.act === 'remove' ? <Gone trash={trash} /> : null}
-      <VersionList versions={versions} names={names} fields={fields} restore={restore} />
+      <VersionList versions={versions} names={names} fields={fields} restore={restore} forget={forget} />
       <More items=".version" {...more} />
     </>
   )
