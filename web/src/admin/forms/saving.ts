@@ -25,6 +25,8 @@ export interface Saved {
   readonly message: string
   /** The page of the site that shows what was saved; null where there is none. */
   readonly address: string | null
+  /** Not all that was sent is there: `settle` keeps the rest before the eyes of whoever typed it. */
+  readonly isPart?: true
   /**
    * Brings the form up to date. Called only where the form still holds what was sent: whoever has gone on to something
    * else meanwhile is left alone. All that touches the form, the focus, the scroll position or the place belongs here.

@@ -23,8 +23,8 @@ interface AtForm {
   readonly isAtForm: () => boolean
   /** Tells of problems, and brings them before the eyes of whoever is at the form. */
   readonly show: (problems: readonly Problem[], isAtForm: boolean) => void
-  /** Brings the form up to date with `settle` once all that it holds is saved. */
-  readonly whenSaved: (settle: () => void) => void
+  /** Brings the form up to date with `settle`. `isWhole`: all that it holds is saved. */
+  readonly whenSaved: (isWhole: boolean, settle: () => void) => void
 }
 
 /**
@@ -99,12 +99,11 @@ function useConclusion<Values extends object>(
     const isHere = attempt.isHere()
     switch (answer.is) {
       case 'saved': {
-        const { message, address, settle } = answer.saved
+        const { message, address, settle, isPart = false } = answer.saved
         unanswered.current = null
-        const isWhole = isHere && !state.wentOn(answer.values)
+        const isWhole = isHere && !isPart && !state.wentOn(answer.values)
         if (isWhole) state.saved(answer.values)
-        if (isWhole) whenSaved(settle)
-        else if (isHere) settle()
+        if (isHere) whenSaved(isWhole, settle)
         attempt.isTold = true
         pending.success(message, { link: siteLink(address), action: offer(attempt.writes) })
         return isHere ? { address } : null

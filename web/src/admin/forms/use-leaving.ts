@@ -6,8 +6,11 @@ import type { Work } from './unsaved.tsx'
 interface Leaving {
   /** `sent` is waited for by whoever leaves the form meanwhile. */
   readonly follow: (sent: Promise<void>) => void
-  /** All that the form holds is saved: `settle` is called now, or left to whoever is about to leave. */
-  readonly whenSaved: (settle: () => void) => void
+  /**
+   * What was sent is saved. `isWhole`: that is all that the form holds, and `settle` is left to whoever is about to leave.
+   * Else it is called now, as where nobody is; and one stays.
+   */
+  readonly whenSaved: (isWhole: boolean, settle: () => void) => void
   /** As Work.save. `isOnItsWay`: all of it was sent already. `send` sends what the form holds. */
   readonly save: (isOnItsWay: boolean, send: () => Promise<void>, stays?: AbortSignal) => ReturnType<Work['save']>
 }
@@ -15,11 +18,16 @@ interface Leaving {
 export function useLeaving<Values extends object>(state: FormState<Values>): Leaving {
   const running = useRef<Promise<unknown>>(Promise.resolve())
   /** Takes over what is left to be done with the form once it is saved, while somebody leaves it. */
-  const leaver = useRef<((settle: () => void) => void) | null>(null)
+  const leaver = useRef<Leaving['whenSaved'] | null>(null)
 
   const save: Leaving['save'] = async (isOnItsWay, send, stays) => {
     const settling: (() => void)[] = []
-    leaver.current = (settle) => settling.push(settle)
+    let hasRest = false
+    leaver.current = (isWhole, settle) => {
+      hasRest = !isWhole
+      if (isWhole) settling.push(settle)
+      else settle()
+    }
     stays?.addEventListener('abort', () => {
       leaver.current = null
     })
@@ -31,7 +39,8 @@ export function useLeaving<Values extends object>(state: FormState<Values>): Lea
     } finally {
       leaver.current = null
     }
-    if (state.dirty()) return null
+    // The rest may be in another form by now, which holds it for this one.
+    if (hasRest || state.dirty()) return null
     return () => {
       for (const settle of settling) settle()
     }
@@ -41,7 +50,7 @@ export function useLeaving<Values extends object>(state: FormState<Values>): Lea
     follow: (sent) => {
       running.current = Promise.allSettled([running.current, sent])
     },
-    whenSaved: (settle) => (leaver.current ? leaver.current(settle) : settle()),
+    whenSaved: (isWhole, settle) => (leaver.current ? leaver.current(isWhole, settle) : settle()),
     save,
   }
 }

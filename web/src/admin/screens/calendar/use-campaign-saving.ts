@@ -61,7 +61,7 @@ export function useCampaignSaving(edited: EditedCampaign, moving: Moving): Campa
   const newest = useRef<Campaign | null>(null)
 
   /** One that is made is there from then on, whatever becomes of its times: made once more it would take the drafts. */
-  const make = async (values: CampaignValues) => {
+  const make = async (values: CampaignValues): Promise<Saved> => {
     const waits = isTimed(values, null)
     const one = await store(waits ? untimed(values) : bodyOf(values, null), values.made)
     let problems: readonly Problem[] = []
@@ -73,7 +73,7 @@ export function useCampaignSaving(edited: EditedCampaign, moving: Moving): Campa
       toasts.error(error.message)
       problems = problemsOf(error.errors, values)
     }
-    return saved(one, values, 'Campagne créée, sans date', problems)
+    return { ...saved(one, values, 'Campagne créée, sans date', problems), isPart: true }
   }
 
   const change = async (of: Campaign, values: CampaignValues, seen: string) => {
