@@ -19,6 +19,8 @@ export interface Rescue<Values extends object = never> {
   /** Its version that the form started from; '' for a new one. */
   readonly version: string
   readonly fields?: NamedFields | undefined
+  /** The members of the values that the form has a place for, where these are not all: nothing else comes back. */
+  readonly shown?: readonly string[]
   /** Where the server keeps drafts of such things. */
   readonly server?: ServerSide<Values> | undefined
 }
@@ -85,7 +87,7 @@ export class Keeping<Values extends object> {
       ...{ name: keptName(form, idOf()), address: addressOf(idOf()) },
       ...{ version: this.server?.base ?? this.copyVersion_ ?? version(), draft: this.server?.storedAt ?? '' },
     })
-    this.browser_ = rescue ? new BrowserCopy(of, state, rescue.fields) : null
+    this.browser_ = rescue ? new BrowserCopy(of, state, rescue) : null
     this.isLookedFor_ = this.server === null || this.server.id === null
     this.kept_ = this.read()
   }

@@ -21,28 +21,34 @@ export class BrowserCopy<Values extends object> {
   private readonly of_: () => Belongings
   private readonly state_: FormState<Values>
   private readonly fields_: NamedFields | undefined
+  private readonly shown_: readonly string[] | undefined
   /** What was kept before, and waits for somebody to say what is to become of it: it is not written over. */
   private found_: KeptCopy | null
   /** Where that lies. */
   private name_: KeptName | null
 
-  /** `of` tells whose copy it is by now; `fields` are the form's. */
-  constructor(of: () => Belongings, state: FormState<Values>, fields: NamedFields | undefined) {
+  /** `of` tells whose copy it is by now; `fields` are the form's, and `shown` the members that it has a place for. */
+  constructor(
+    of: () => Belongings,
+    state: FormState<Values>,
+    { fields, shown }: { readonly fields?: NamedFields | undefined; readonly shown?: readonly string[] | undefined },
+  ) {
     this.of_ = of
     this.state_ = state
     this.fields_ = fields
+    this.shown_ = shown
     this.name_ = of().name
     this.found_ = this.look()
   }
 
   /** What was kept before, with what the form holds in the place of files; null: it says nothing else than that. */
   private look(): KeptCopy | null {
-    return this.name_ === null ? null : keptCopy(this.name_, this.state_.values(), this.fields_)
+    return this.name_ === null ? null : keptCopy(this.name_, this.state_.values(), this.fields_, this.shown_)
   }
 
   /** The same of what was found, which another tab may have let go of since. */
   overForm(found: KeptCopy): KeptCopy | null {
-    return over(found, this.state_.values(), this.fields_)
+    return over(found, this.state_.values(), this.fields_, this.shown_)
   }
 
   /** What cannot be offered is of no use to anybody. */

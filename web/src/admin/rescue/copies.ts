@@ -59,18 +59,32 @@ export function dropCopyOf(form: string, item: string): void {
 }
 
 /**
- * What was kept, if it still fits the form and says something else than `present`. `fields` are the form's.
+ * What was kept, if it still fits the form and says something else than `present`. `fields` are the form's, and `shown`
+ * the members that it has a place for (by default all): of others it says what `present` does.
  */
-export function keptCopy(name: KeptName, present: object, fields: NamedFields = {}): KeptCopy | null {
+export function keptCopy(
+  name: KeptName,
+  present: object,
+  fields: NamedFields = {},
+  shown?: readonly string[],
+): KeptCopy | null {
   const text = window.localStorage.getItem(name)
   const kept = text === null ? null : keptIn(text)
-  return kept && over({ ...kept, asKept: kept.values }, present, fields)
+  return kept && over({ ...kept, asKept: kept.values }, present, fields, shown)
 }
 
 /** The copy over another `present`, as keptCopy answers it: where it was stored, it may be gone by now. */
-export function over(copy: Omit<KeptCopy, 'files'>, present: object, fields: NamedFields = {}): KeptCopy | null {
+export function over(
+  copy: Omit<KeptCopy, 'files'>,
+  present: object,
+  fields: NamedFields = {},
+  shown?: readonly string[],
+): KeptCopy | null {
   const again = readAgain(copy.asKept, present, fields)
-  return again && !saysSame(again.values, present) ? { ...copy, ...again } : null
+  if (!again) return null
+  const isShown = ([name]: readonly [string, unknown]) => shown?.includes(name) !== false
+  const values = { ...present, ...Object.fromEntries(Object.entries(again.values).filter(isShown)) }
+  return saysSame(values, present) ? null : { ...copy, ...again, values }
 }
 
 function keptIn(text: string): Kept | null {

@@ -6,7 +6,7 @@ import { TextField } from '../../forms/field.tsx'
 import { Form } from '../../forms/form.tsx'
 import { useForm, useProblem, useValue } from '../../forms/form-state.ts'
 import { controlId } from '../../forms/path.ts'
-import { formName, isBegun } from './campaign-values.ts'
+import { formName, isBegun, shownOf } from './campaign-values.ts'
 import { DraftChecklist, useMoving } from './draft-checklist.tsx'
 import { type EditedCampaign, useCampaignSaving } from './use-campaign-saving.ts'
 
@@ -29,7 +29,7 @@ export function CampaignForm({ zone, ...edited }: CampaignFormProps) {
         item={campaign}
         saving={saving}
         saveLabel={campaign ? 'Enregistrer' : 'Créer la campagne'}
-        rescue={{ item: campaign?._id ?? '', version: campaign?.updatedAt ?? '' }}
+        rescue={{ item: campaign?._id ?? '', version: campaign?.updatedAt ?? '', shown: shownOf(campaign) }}
       >
         <div className="campaign-fields">
           {removes ? null : (

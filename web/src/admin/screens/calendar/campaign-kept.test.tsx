@@ -26,8 +26,8 @@ const open = (at: 'k' | 'nouveau' | '', answers: Answers = {}, drafts = [draft])
   })
 
 /** Types into it, and has the page close over that; then `reopen` opens one that finds what was kept. */
-async function left(at: 'k' | 'nouveau', form: HTMLElement, reopen = () => open(at)) {
-  fireEvent.change(within(form).getByLabelText(/^Titre/), { target: { value: 'Été' } })
+async function left(at: 'k' | 'nouveau', form: HTMLElement, reopen = () => open(at), title = 'Été') {
+  fireEvent.change(within(form).getByLabelText(/^Titre/), { target: { value: title } })
   fireEvent.change(within(form).getByLabelText(/^Publier le/), { target: { value: time } })
   fireEvent.click(await within(form).findByRole('checkbox', { name: /Crèmes/ }))
   await later(1)
@@ -114,6 +114,32 @@ it.each([
   await left('k', await formCalled('Modifier la campagne'), () => open('k', { 'GET /api/campaigns/k': answer }))
   expect(copies()).toHaveLength(1)
   await waitFor(() => expect(copies()).toEqual([]))
+})
+
+const since = { ...campaign, updatedAt: '2030-01-01T00:00:00.000Z' }
+const out = { ...since, state: 'out', publishAt: '2029-12-31T08:00' }
+
+it.each([
+  ['out', out],
+  ['only to be taken off', { ...since, removes: true }],
+])('is of no use to one that is %s meanwhile, where that says nothing of it', async (_what, now) => {
+  open('k')
+  const answers = { 'GET /api/campaigns/k': found(now) }
+  await left('k', await formCalled('Modifier la campagne'), () => open('k', answers), campaign.title)
+  expect(copies()).toHaveLength(1)
+  await formCalled('Modifier la campagne')
+  await waitFor(() => expect(copies()).toEqual([]))
+  expect(screen.queryByRole('region', { name: 'Brouillon retrouvé' })).toBeNull()
+})
+
+it('comes back into one that is out meanwhile with what is said of that, and nothing else', async () => {
+  open('k')
+  const answers = { 'GET /api/campaigns/k': found(out) }
+  const { user } = await left('k', await formCalled('Modifier la campagne'), () => open('k', answers))
+  const form = await resumed(user, 'Modifier la campagne')
+  within(form).getByText('Modifications non enregistrées')
+  fireEvent.change(within(form).getByLabelText(/^Titre/), { target: { value: out.title } })
+  await waitFor(() => expect(within(form).queryByText('Modifications non enregistrées')).toBeNull())
 })
 
 it('is told of in the calendar', async () => {

@@ -57,6 +57,12 @@ export function valuesOf(campaign: Campaign | null): CampaignValues {
 /** Whether only its end is still to be said: it is out, or it only takes off. */
 export const isBegun = (campaign: Campaign | null): boolean => campaign?.state === 'out' || campaign?.removes === true
 
+/** What its form shows of its values, and sends. */
+export function shownOf(campaign: Campaign | null): readonly (keyof CampaignValues)[] {
+  if (campaign?.removes) return ['withdrawAt']
+  return isBegun(campaign) ? ['title', 'withdrawAt'] : ['title', 'publishAt', 'withdrawAt', 'drafts', 'made']
+}
+
 /** Whether it is to go out by itself. */
 export const isTimed = ({ publishAt }: CampaignValues, campaign: Campaign | null): boolean =>
   !isBegun(campaign) && publishAt !== ''
