@@ -1,6 +1,7 @@
 // Where two versions of an item differ, each as its form would hold it: field by field, by the labels of the form, and
 // each value as what it is.
 import { frenchDate } from '../../lib/french-date.ts'
+import { dateAndTimeText } from '../../lib/wall-time.ts'
 import { type Entry, entryDiff } from '../../lib/word-diff.ts'
 import {
   type ByAddress,
@@ -130,7 +131,7 @@ function wordsOf(field: Named, say: Say, value: unknown): string {
   if (text === '') return ''
   if (kind === 'reference') return say(text)
   if (kind === 'choice') return choiceName(field, text)
-  if (kind === 'date') return frenchDate(text) || text
+  if (kind === 'date') return (text.includes('T') ? dateAndTimeText(text) : frenchDate(text)) || text
   if (isNumber(field)) return [text.replace('.', ','), unit].filter(Boolean).join('\u00a0')
   return text
 }

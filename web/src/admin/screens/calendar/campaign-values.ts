@@ -12,7 +12,7 @@ export interface CampaignValues {
   readonly title: string
   readonly publishAt: string
   readonly withdrawAt: string
-  /** By their names. */
+  /** By their names, in the order of `inOrder`. */
   readonly drafts: readonly string[]
   /** Of a new one: the id under which it is made, however often it is sent, from this page or from a copy of it. */
   readonly made: string
@@ -49,10 +49,13 @@ export function valuesOf(campaign: Campaign | null): CampaignValues {
     title: campaign?.title ?? '',
     publishAt: fieldTime(campaign?.publishAt ?? null),
     withdrawAt: fieldTime(campaign?.withdrawAt ?? null),
-    drafts: (campaign?.items ?? []).map(draftName),
+    drafts: inOrder((campaign?.items ?? []).map(draftName)),
     made: campaign ? '' : newId(),
   }
 }
+
+/** Which drafts it has says all: they are answered in the order in which they were stored last, and ticked in any. */
+export const inOrder = (drafts: readonly string[]): readonly string[] => [...drafts].sort()
 
 /** Whether only its end is still to be said: it is out, or it only takes off. */
 export const isBegun = (campaign: Campaign | null): boolean => campaign?.state === 'out' || campaign?.removes === true

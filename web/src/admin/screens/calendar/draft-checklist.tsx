@@ -1,16 +1,19 @@
 // Which of all drafts a campaign has. What another campaign has is asked about before it leaves that.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Campaign } from '../../campaigns/calls.ts'
 import { itemKind, itemTitle } from '../../campaigns/words.ts'
-import { type DraftKey, type DraftSummary, draftKey, draftName, draftsQuery } from '../../drafts/calls.ts'
+import { type DraftKey, type DraftSummary, draftKey, draftName, draftsQuery, isSameDraft } from '../../drafts/calls.ts'
 import { ProblemText } from '../../forms/field.tsx'
-import { useForm, useValue } from '../../forms/form-state.ts'
+import { type FormState, useForm, useValue } from '../../forms/form-state.ts'
 import { controlId } from '../../forms/path.ts'
 import { kindName } from '../../kinds.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
+import { type CampaignValues, inOrder } from './campaign-values.ts'
 
 const path = 'drafts'
+export const draftsLabel = 'Brouillons de la campagne'
 
 interface DraftChecklistProps {
   /** Its id; null: a new one. */
@@ -35,7 +38,7 @@ export function DraftChecklist({ campaign, moving }: DraftChecklistProps) {
 
   return (
     <fieldset className="drafts-choice" ref={box} id={controlId(name, path)} tabIndex={-1}>
-      <legend>Brouillons de la campagne</legend>
+      <legend>{draftsLabel}</legend>
       <ProblemText path={path} />
       {error ? <LoadFailure message={error.message} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeletons count={3} kind="line" /> : null}
@@ -56,7 +59,7 @@ export function DraftChecklist({ campaign, moving }: DraftChecklistProps) {
             }}
           />
           <span>
-            Ce brouillon n’existe plus, {kindName(key.type).toLowerCase()}
+            {goneWords(key)}
             <small> · décochez-le pour enregistrer</small>
           </span>
         </label>
@@ -79,6 +82,22 @@ export function DraftChecklist({ campaign, moving }: DraftChecklistProps) {
   )
 }
 
+const goneWords = ({ type }: DraftKey) => `Ce brouillon n’existe plus, ${kindName(type).toLowerCase()}`
+
+/** Tells the form what drafts are called, also where it does not show them. `known`: those that the campaign names. */
+export function useDraftWords(state: FormState<CampaignValues>, known: () => Campaign['items']): void {
+  const client = useQueryClient()
+  useEffect(() =>
+    state.tellWords(path, (value) => {
+      const key = draftKey(String(value))
+      const named = [...(client.getQueryData(draftsQuery.queryKey) ?? []), ...known()].find((one) =>
+        isSameDraft(one, key),
+      )
+      return named ? `${itemTitle(named)}${itemKind(named)}` : goneWords(key)
+    }),
+  )
+}
+
 /** The drafts that the form holds. */
 function useDraftChoice() {
   const { state } = useForm()
@@ -87,7 +106,7 @@ function useDraftChoice() {
     chosen,
     isChosen: (one: DraftKey) => chosen.includes(draftName(one)),
     // Somebody may have been asked meanwhile.
-    choose: (one: DraftKey) => state.set(path, [...(state.at(path) as readonly string[]), draftName(one)]),
+    choose: (one: DraftKey) => state.set(path, inOrder([...(state.at(path) as readonly string[]), draftName(one)])),
     leave: (one: DraftKey) =>
       state.set(
         path,

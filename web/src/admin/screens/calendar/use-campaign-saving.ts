@@ -26,7 +26,7 @@ import {
   untimed,
   valuesOf,
 } from './campaign-values.ts'
-import type { Moving } from './draft-checklist.tsx'
+import { draftsLabel, type Moving, useDraftWords } from './draft-checklist.tsx'
 
 export interface EditedCampaign {
   /** null: a new one. */
@@ -59,6 +59,7 @@ export function useCampaignSaving(edited: EditedCampaign, moving: Moving): Campa
   const saved = useSaved(edited)
   /** What somebody else has made of it, as it was read last. */
   const newest = useRef<Campaign | null>(null)
+  useDraftWords(state, () => [...(campaign?.items ?? []), ...(newest.current?.items ?? [])])
 
   /** One that is made is there from then on, whatever becomes of its times: made once more it would take the drafts. */
   const make = async (values: CampaignValues): Promise<Saved> => {
@@ -107,8 +108,9 @@ export function useCampaignSaving(edited: EditedCampaign, moving: Moving): Campa
     ...(campaign ? { newer: () => newer(campaign) } : {}),
     fields: {
       title: { kind: 'text', label: 'Titre' },
-      publishAt: { kind: 'text', label: 'Publier le' },
-      withdrawAt: { kind: 'text', label: 'Retirer le' },
+      publishAt: { kind: 'date', label: 'Publier le' },
+      withdrawAt: { kind: 'date', label: 'Retirer le' },
+      drafts: { kind: 'referenceList', label: draftsLabel },
     },
   }
   return { saving, window }
