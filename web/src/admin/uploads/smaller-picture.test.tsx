@@ -209,6 +209,23 @@ describe('a field', () => {
     expect((state.at('image') as File).name).toBe('second.jpg')
   })
 
+  it('says why a file was refused until another one is chosen, and not until an earlier one is ready', async () => {
+    const first = holdDecoding().hold('first.jpg')
+    const { state, input, user } = open()
+    const refused = () => screen.queryByText(/^«\snotes\.txt\s»/)
+    await user.upload(input, picture('first.jpg', 'image/jpeg', 8 * mebibyte))
+    await user.upload(input, picture('notes.txt', 'text/plain', 1000))
+    expect(refused()).toBeTruthy()
+    first.release()
+    await waitFor(() => expect((state.at('image') as File).name).toBe('first.jpg'))
+    expect(refused()).toBeTruthy()
+    const last = holdDecoding().hold('last.jpg')
+    await user.upload(input, picture('last.jpg', 'image/jpeg', 8 * mebibyte))
+    expect(refused()).toBeNull()
+    last.release()
+    await waitFor(() => expect((state.at('image') as File).name).toBe('last.jpg'))
+  })
+
   it('counts what is made smaller for the work that it was chosen for alone', async () => {
     const decoding = holdDecoding().hold('photo.jpg')
     const { state, input, user } = open()

@@ -13,7 +13,7 @@ export interface Refused {
 
 interface Intake {
   readonly take: (files: readonly File[]) => void
-  /** What was refused of the last choice; nothing once the form is about something else. */
+  /** What was refused last, until something else is chosen; nothing once the form is about something else. */
   readonly refused: readonly Refused[]
 }
 
@@ -40,7 +40,6 @@ export function useIntake(rule: FileRule, several: boolean, onFiles: (files: rea
   const accept = (files: readonly File[]) => {
     const refused = files.filter((file) => rule.problemOf(file) !== null)
     if (refused.length > 0) void refuse(refused)
-    else setRefusal(null)
     const accepted = files.filter((file) => rule.problemOf(file) === null)
     if (accepted.length > 0) handOn.current?.(accepted)
   }
@@ -60,6 +59,8 @@ export function useIntake(rule: FileRule, several: boolean, onFiles: (files: rea
   }
 
   const take = (files: readonly File[]) => {
+    // Not as they are accepted: another choice may have been refused while they were prepared.
+    setRefusal(null)
     const { prepare } = rule
     const subject = state.generation()
     const isNeeded = prepare !== undefined && files.some(prepare.isNeeded)
