@@ -193,8 +193,14 @@ test.describe('where no call is answered any more', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contactez-nous')
       await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
     })
-    await test.step('the 404 screen stands without similar products', async () => {
+    await test.step('an address of which nobody can say whether a page has moved is no missing one', async () => {
       await moveTo(page, '/nulle-part')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un instant, s’il vous plaît')
+    })
+    await test.step('the 404 screen stands without similar products', async () => {
+      await page.unroute('**/api/**')
+      await page.route('**/api/products**', (route) => route.abort('failed'))
+      await moveTo(page, '/pas-davantage')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Page Non Trouvée/)
       await expect(page.getByRole('link', { name: "Retour à l'accueil" })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Produits Similaires' })).toHaveCount(0)

@@ -51,14 +51,17 @@ vi.mock('virtual:client-assets', () => {
   return { default: { modules, fonts: [], faces: '' } }
 })
 
-let outage = false
+/** Which calls cannot be answered. */
+let outage: RegExp | null = null
 let mayKeep: string | undefined = 'made-of '
 let asked: string[] = []
 
 function hostApi(path: string): string {
   asked.push(path)
-  if (outage) return JSON.stringify({ status: 503, body: { message: 'Panne.' } })
-  const body = answers[path.replace(/[?&]fields=.*/, '')]
+  if (outage?.test(path)) return JSON.stringify({ status: 503, body: { message: 'Panne.' } })
+  const body = path.startsWith('/api/addresses?')
+    ? { location: null, gone: false }
+    : answers[path.replace(/[?&]fields=.*/, '')]
   return JSON.stringify(
     body ? { status: 200, keep: mayKeep, body } : { status: 404, body: { message: 'Élément introuvable.' } },
   )
@@ -85,7 +88,7 @@ beforeAll(async () => {
 })
 
 afterEach(() => {
-  outage = false
+  outage = null
   mayKeep = 'made-of '
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -314,10 +317,10 @@ describe('what the API has answered', () => {
   })
 
   it('is asked for again where it was a failure, or may not be kept', () => {
-    outage = true
+    outage = /^/
     render('/contact')
     expect(askedBy(renderAgain, '/contact')).toContain('/api/site')
-    outage = false
+    outage = null
     mayKeep = undefined
     render('/contact')
     expect(askedBy(renderAgain, '/contact')).toContain('/api/site')
@@ -328,7 +331,30 @@ describe('an outage', () => {
   it.each(['/', '/products/p', '/categories/traitement-du-poils', '/recherche?q=laser'])(
     'on %s is no missing page',
     (url) => {
-      outage = true
+      outage = /^/
+      const page = render(url)
+      expect(page.status).toBe(503)
+      expect(textOf(page.html)).toContain('Réessayer')
+      expect(textOf(page.html)).not.toContain('Page Non Trouvée')
+    },
+  )
+
+  it.each([
+    ['/products/absent', /^.api.products.limit/],
+    ['/products/absent', /^.api.(site|products.categories)/],
+    ['/nulle-part', /^.api.products.limit/],
+    ['/event-medical/absent', /^.api.products.limit/],
+  ])('of anything else leaves %s missing: %s', (url, calls) => {
+    outage = calls
+    const page = render(url)
+    expect(page.status).toBe(404)
+    expect(textOf(page.html)).toContain('Page Non Trouvée')
+  })
+
+  it.each(['/products/absent', '/nulle-part'])(
+    'of what knows where %s went lets nobody say that it is missing',
+    (url) => {
+      outage = /^.api.addresses/
       const page = render(url)
       expect(page.status).toBe(503)
       expect(textOf(page.html)).toContain('Réessayer')

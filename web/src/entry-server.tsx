@@ -83,8 +83,9 @@ function render(url: string, origin: string, contentVersion: string, mediaBase: 
   if (outcome.state === 'ready' && destination.kind === 'page') {
     for (const block of destination.route.blocks ?? []) answers.drive(block())
   }
+  const missing = outcome.state === 'failed' && isMissing(outcome.error) ? outcome.error : null
   const ownWords = destination.kind === 'page' && typeof destination.route.unavailable?.missing === 'object'
-  if (outcome.state === 'failed' && isMissing(outcome.error) && !ownWords) answers.drive(notFoundLoad())
+  if (missing && !ownWords) answers.drive(notFoundLoad())
 
   const page = destination.kind === 'page' ? destination.route.page.source : undefined
   const frame = shell.state === 'ready' ? shell.value : neutralShell
@@ -103,8 +104,9 @@ function render(url: string, origin: string, contentVersion: string, mediaBase: 
       </SharedMarkupProvider>
     </Document>,
   )
+  // A page that is missing is so whatever else of it cannot be had.
   const failure = outcome.state === 'failed' ? outcome.error.status : 200
-  const status = answers.outage || failure >= 500 ? 503 : failure
+  const status = missing?.status ?? (answers.outage || failure >= 500 ? 503 : failure)
   return { html: preview ? linkedWithin(preview.base, html) : html, status, location: '', madeOf: answers.madeOf }
 }
 

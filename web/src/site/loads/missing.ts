@@ -1,5 +1,5 @@
 // Where what is no longer at an address went: asked only where no page can be had.
-import { type Load, type Query, Redirect, want } from '../../api/query.ts'
+import { type Load, need, type Query, Redirect } from '../../api/query.ts'
 import { ApiError } from '../../api/request.ts'
 import { pathAsText } from '../../lib/address.ts'
 
@@ -21,10 +21,10 @@ export const isMissing = ({ status }: ApiError): boolean => status === 404 || st
 /** What is escaped already stays so. */
 const asAddress = (text: string): string => encodeURI(text).replaceAll('%25', '%')
 
-/** Of a path as the address bar has it. */
+/** Of a path as the address bar has it. While this cannot be known, nobody may say that the page is missing. */
 export function* whereItWent(path: string): Load<Whereabouts> {
   const text = pathAsText(path)
-  return (text === null ? null : yield* want(whereaboutsQuery(text))) ?? unknown
+  return text === null ? unknown : yield* need(whereaboutsQuery(text))
 }
 
 /**
