@@ -126,6 +126,8 @@ describe('every page', () => {
       expect(description.length, `${path} ${description}`).toBeGreaterThanOrEqual(50)
       expect(description.length, `${path} ${description}`).toBeLessThanOrEqual(160)
       expect(description, path).not.toContain('…')
+      // But where it names products.
+      if (!path.startsWith('/service/')) expect(description, path).not.toMatch(/\s:\s\p{Lu}/u)
       if (!path.startsWith('/blog/')) expect(description, path).toMatch(/Tunisie|Tunis|Maroc/)
       expect(page.meta.get('keywords')?.length, path).toBeGreaterThan(5)
       expect(page.html.match(/<h1[ >]/g), path).toHaveLength(1)

@@ -8,7 +8,7 @@ import type { ServiceData } from '../loads/services.ts'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero } from '../sections/page-hero.tsx'
 import { ServiceProducts } from '../sections/service-products.tsx'
-import { describeItem, namedTexts } from '../seo/describe-item.ts'
+import { describeItem } from '../seo/describe-item.ts'
 import { Head } from '../seo/head.tsx'
 import { productOffers, serviceData } from '../seo/service-data.ts'
 import { breadcrumbs, business } from '../seo/structured-data.ts'
@@ -21,7 +21,8 @@ export function ServicePage({ data: { service, list } }: PageProps<ServiceData>)
   const { items: products } = list.products
   const address = serviceAddress(service._id)
   const names = products.map(({ name }) => name)
-  const description = describeItem(namedTexts(title, names.join(', ') || 'équipements professionnels'))
+  const offered = names.join(', ')
+  const description = describeItem([`${title}\u00a0: ${offered || 'équipements professionnels'}`, offered, title])
   const crumbs = [
     { name: 'Accueil', address: '/' },
     { name: title, address },

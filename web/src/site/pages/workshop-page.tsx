@@ -6,7 +6,7 @@ import { typographic } from '../../lib/typography.ts'
 import { VideoPlayer } from '../../ui/video-player.tsx'
 import type { PageProps } from '../lazy-page.tsx'
 import { Breadcrumbs } from '../sections/page-hero.tsx'
-import { describeItem } from '../seo/describe-item.ts'
+import { describeItem, namedTexts } from '../seo/describe-item.ts'
 import { workshopData } from '../seo/film-data.ts'
 import { Head } from '../seo/head.tsx'
 import { breadcrumbs } from '../seo/structured-data.ts'
@@ -28,7 +28,7 @@ export function WorkshopPage({ data: workshop }: PageProps<Workshop>) {
       <Head
         title={title}
         description={describeItem(
-          [text, `${title} : ${category}`],
+          [text, ...namedTexts(title, category)],
           'Un atelier de notre académie, ouvert aux praticiens de Tunisie et du Maroc.',
         )}
         keywords={[title, category, 'académie', 'formation', 'Tunisie', 'Maroc']}

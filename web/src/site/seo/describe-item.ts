@@ -13,15 +13,21 @@ const places = 'En Tunisie et au Maroc.'
  */
 export function describeItem(texts: readonly string[], closing = promise): string {
   const beside = (end: string) =>
-    texts.map((text) => standalone(text.replace(/\s+/g, ' ').trim(), descriptionMax - end.length - 2))
+    texts.map((text) => sentence(standalone(text.replace(/\s+/g, ' ').trim(), descriptionMax - end.length - 2)))
+  const least = sentence(texts.at(-1) ?? '')
   for (const end of [closing, places]) {
-    const telling = beside(end).slice(0, -1).find(Boolean)
-    if (telling) return `${sentence(telling)} ${end}`
+    const telling = beside(end)
+      .slice(0, -1)
+      .find((text) => text !== '' && text !== least)
+    if (telling) return `${telling} ${end}`
   }
-  return `${sentence(beside(closing).at(-1) ?? '')} ${closing}`.trim()
+  return `${beside(closing).at(-1) ?? ''} ${closing}`.trim()
 }
 
-/** The texts that may describe what bears the name, the one that tells most first. */
+/**
+ * The texts that may describe what bears the name, the one that tells most first. Behind a colon the text would have to
+ * begin in small letters, and nobody knows whether its first word is a name.
+ */
 export function namedTexts(name: string, text: string): readonly string[] {
-  return [[name, text].filter(Boolean).join(' : '), text, name]
+  return [[sentence(name), text].filter(Boolean).join(' '), text, name]
 }
