@@ -170,7 +170,10 @@ test.describe('an event that is not there', () => {
     await open(page, '/event-medical')
     await page.route('**/api/events/*', (route) => route.fulfill({ status: 404, json: { message: 'Introuvable.' } }))
     await page.getByRole('main').getByRole('link', { name: 'Les Rencontres du laser' }).click()
-    await expect(page.getByRole('main').getByText('Événement non trouvé')).toBeVisible()
+    const reason = page.getByRole('main').getByText('Événement non trouvé')
+    await expect(reason).toBeVisible()
+    // As what else is missing is told, and not in capitals.
+    await expect(reason).toHaveCSS('text-transform', 'none')
     await expect(page.locator('.toast')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Page Non Trouvée/)
     await expect(page.getByRole('region', { name: 'Produits Similaires' }).getByRole('link')).toHaveCount(3)

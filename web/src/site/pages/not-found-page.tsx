@@ -33,7 +33,7 @@ export function NotFoundNotice({ reason }: { readonly reason?: string | undefine
         404
       </p>
       <div className="notice-text">
-        {reason && <p className="eyebrow">{reason}</p>}
+        {reason && <p className="notice-reason">{reason}</p>}
         <h1 tabIndex={-1}>
           <span className="visually-hidden">404 </span>
           {title}
