@@ -49,6 +49,26 @@ test.describe('the slides', () => {
     })
   })
 
+  test('are never read one over the other', async ({ page }) => {
+    await openStill(page)
+    const seen = await page.evaluate(async () => {
+      const texts = [...document.querySelectorAll('.hero-slide .hero-text')]
+      const shown = (text: Element) =>
+        Number(getComputedStyle(text).opacity) * Number(getComputedStyle(text.parentElement as Element).opacity)
+      document.querySelector<HTMLElement>('.hero-dots button:not([aria-current])')?.click()
+      await Promise.resolve()
+      const fading = texts.flatMap((text) => text.parentElement?.getAnimations({ subtree: true }) ?? [])
+      for (const one of fading) one.pause()
+      return Array.from({ length: 51 }, (_, step) => {
+        for (const one of fading) one.currentTime = step * 10
+        return texts.map(shown).toSorted((one, other) => other - one)
+      })
+    })
+    expect(seen[0]?.[0]).toBe(1)
+    expect(seen.at(-1)?.[0]).toBe(1)
+    for (const [, second = 0] of seen.slice(1, -1)) expect(second).toBeLessThan(0.01)
+  })
+
   test('wait while the link of one has the focus, which goes with the slide that a key brings', async ({ page }) => {
     await openStill(page)
     const link = slide(page).getByRole('link', { name: 'DÉCOUVRIR' })
