@@ -132,6 +132,27 @@ test.describe('the panel of the medical equipment', () => {
   })
 })
 
+test('what is pressed where a page opens ends before the floating button', async ({ page, catalogue }) => {
+  const services = await catalogue.get<readonly { _id: string }[]>('/api/services')
+  const areas = await catalogue.get<readonly { _id: string; pdfSrc?: string }[]>('/api/fitness-services')
+  const lone = '/categories/traitement-de-la-peau/laser-picoseconde-et-detatouage'
+  for (const [path, viewport, opening] of [
+    [`/service/${services[0]?._id}`, sizes.phone, '.narrowed-open'],
+    [`/fitness/${areas.find(({ pdfSrc }) => pdfSrc)?._id}`, sizes.phone, '.picture-hero .button'],
+    [lone, narrow.tablet, '.lone .button'],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await open(page, path)
+    const floating = await page.getByRole('link', { name: /Nous écrire sur WhatsApp/ }).boundingBox()
+    const buttons = await page
+      .locator(opening)
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+    expect(buttons.length, path).toBeGreaterThan(0)
+    expect(Math.max(...buttons), path).toBeLessThanOrEqual(floating?.x ?? 0)
+    expect(await overflow(page), path).toBe(0)
+  }
+})
+
 for (const [size, viewport] of Object.entries(sizes)) {
   test(`a machine that is alone has the whole width, its words and both ways on, on a ${size}`, async ({
     page,
