@@ -142,6 +142,20 @@ test.describe('with a finger', () => {
   const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints })
 
+  test('what can be done with an entry stands in one row', async ({ page }) => {
+    await openSection(page, 'Témoignages')
+    const row = page.locator('.collection-buttons').first()
+    await expect(row.locator('.drag-handle')).toBeVisible()
+    const middles = await row.locator('> :not(.visually-hidden)').evaluateAll((all) =>
+      all.map((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return Math.round((top + bottom) / 2)
+      }),
+    )
+    expect(middles.length).toBeGreaterThanOrEqual(6)
+    expect(new Set(middles).size).toBe(1)
+  })
+
   test('the products of a service are put in order, in a list that scrolls at its edge', async ({ page, content }) => {
     const products = await content.list<{ _id: string; name: string }>('/api/products')
     const chosen = products.slice(0, 8)
