@@ -1,6 +1,6 @@
 // The lists of the back office over a catalogue of some pages: what their addresses say, pages, ticks and acts on many.
 import type { Page } from '@playwright/test'
-import { test as base, demoProgram, expect, expectWholeAtBothSizes } from './site.ts'
+import { test as base, demoProgram, expect, expectWholeAtBothSizes, sizes } from './site.ts'
 
 /** Only these tests see their catalogue: there are 70 products more than in the demo. */
 const test = base.extend<object, { program: import('../program.ts').Program }>({ program: demoProgram() })
@@ -81,6 +81,21 @@ test('what is ticked over several searches is hidden, moved and deleted at once'
   await expect(page.locator('.product-card-inactive')).toHaveCount(0)
 
   await page.getByRole('checkbox', { name: 'Tout sélectionner' }).check()
+  await test.step('what its choice is for is read whole', async () => {
+    for (const size of [sizes.phone, sizes.desk]) {
+      await page.setViewportSize(size)
+      const room = await acts.getByRole('combobox').evaluate((choice: HTMLSelectElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(choice)
+        const drawing = document.createElement('canvas').getContext('2d')
+        if (!drawing) throw new Error('nothing to measure with')
+        drawing.font = font
+        const arrow = 20
+        const taken = [paddingLeft, paddingRight].reduce((sum, side) => sum + Number.parseFloat(side), arrow)
+        return choice.clientWidth - taken - drawing.measureText(choice.options[0]?.text ?? '').width
+      })
+      expect(room, `${size.width}`).toBeGreaterThanOrEqual(0)
+    }
+  })
   await acts.getByRole('combobox').selectOption({ index: 2 })
   const category = await acts.getByRole('combobox').locator('option').nth(2).textContent()
   await acts.getByRole('button', { name: 'OK' }).click()
