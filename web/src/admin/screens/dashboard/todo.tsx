@@ -11,6 +11,7 @@ import { type DraftSummary, draftsQuery } from '../../drafts/calls.ts'
 import { DraftMark } from '../../drafts/draft-mark.tsx'
 import { OutText } from '../../drafts/out-text.tsx'
 import { placeOfDraft } from '../../drafts/words.ts'
+import { isSingle } from '../../kinds.ts'
 import { wantedOf } from '../../list/kind.ts'
 import { type Page, pageQuery } from '../../list/queries.ts'
 import { type ContactCounts, contactList, countsQuery, spamList } from '../../lists/contact-list.ts'
@@ -116,7 +117,7 @@ export function Todo({ works, drafts, waiting, scheduled, ...state }: ReturnType
             <Link to={address}>
               <Icon name="edit" />
               <span>
-                <strong>{title || 'Sans titre'}</strong>, {screenOf(address)}
+                <Named title={title || 'Sans titre'} address={address} />
               </span>
               <DraftMark of="unsaved" />
             </Link>
@@ -150,11 +151,27 @@ function DraftLink({ draft }: { readonly draft: DraftSummary }) {
     <Link to={address}>
       <Icon name="edit" />
       <span>
-        <strong>{itemTitle(draft)}</strong>, {screenOf(address)}
+        <Named title={itemTitle(draft)} address={address} isScreen={isSingle(draft.type)} />
         <OutText campaign={draft.campaign} />
       </span>
       <DraftMark of="unpublished" isNew={draft.isNew} />
     </Link>
+  )
+}
+
+interface NamedProps {
+  readonly title: string
+  readonly address: string
+  /** It is all that its screen is about, and called as that. */
+  readonly isScreen?: boolean
+}
+
+function Named({ title, address, isScreen = false }: NamedProps) {
+  return (
+    <>
+      <strong>{title}</strong>
+      {isScreen ? '' : `, ${screenOf(address)}`}
+    </>
   )
 }
 
