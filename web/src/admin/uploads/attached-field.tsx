@@ -1,6 +1,5 @@
 // A file that is sent together with the form. Its value is the address of the stored one, '' for none, or the File that
 // was chosen to take its place.
-import { useState } from 'react'
 import { toasts } from '../../ui/toasts.tsx'
 import { useForm, useValue } from '../forms/form-state.ts'
 import { controlId } from '../forms/path.ts'
@@ -8,6 +7,7 @@ import { FileField, type FileFieldProps } from './file-field.tsx'
 import { captionsRule, type FileRule, imageRule, pdfRule, videoRule } from './file-rules.ts'
 import { StoredTile, shapeOf, type TileShape, useObjectAddress } from './tile.tsx'
 import { forgetCaptions, forgetTold, type Told, ToldFields } from './told.tsx'
+import { useSaid } from './use-said.ts'
 
 export type Attached = string | File
 
@@ -37,7 +37,7 @@ function AttachedField({ rule, shape, ...props }: RuledProps) {
   const { path, label, chosen, clears, told, captions } = props
   const { state, name: form } = useForm()
   const value = useValue(path) as Attached
-  const [said, say] = useState('')
+  const [said, say] = useSaid()
   const preview = useObjectAddress(value instanceof File ? value : null)
 
   const shown = value instanceof File ? preview : value

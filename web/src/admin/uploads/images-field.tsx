@@ -1,6 +1,6 @@
 // Files that are uploaded as soon as they are chosen; the form holds their addresses: a list of pictures, one PDF, one
 // film or its captions.
-import { memo, useRef, useState } from 'react'
+import { memo, useRef } from 'react'
 import { event } from '../../content/fields/index.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { TextField, textOf } from '../forms/field.tsx'
@@ -13,6 +13,7 @@ import { type ImagesFieldProps, type PictureKind, PictureList } from './picture-
 import type { UploadTarget } from './store-file.ts'
 import { StoredTile, type TileShape, UploadTile } from './tile.tsx'
 import { forgetCaptions, ToldFocus } from './told.tsx'
+import { useSaid } from './use-said.ts'
 import { useUploads } from './use-uploads.ts'
 
 const inList = <Entry,>() => ({
@@ -105,7 +106,7 @@ function StoredFileField({ rule, shape, target, chosen, failed, captions, ...fie
   const { path, label } = field
   const { state, name } = useForm()
   const address = textOf(useValue(path))
-  const [said, say] = useState('')
+  const [said, say] = useSaid()
   /** The captions that stood there as another film was chosen. */
   const stood = useRef<unknown>('')
   const uploads = useUploads({

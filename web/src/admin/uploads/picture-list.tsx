@@ -1,5 +1,5 @@
 // Pictures that are uploaded as soon as they are chosen, put in order and taken out, however the form holds them.
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { toasts } from '../../ui/toasts.tsx'
 import { useForm, useValue } from '../forms/form-state.ts'
 import { controlId } from '../forms/path.ts'
@@ -9,6 +9,7 @@ import { imageRule } from './file-rules.ts'
 import type { UploadTarget } from './store-file.ts'
 import { StoredTile, type TileShape, UploadTile } from './tile.tsx'
 import { forgetTold, type Told, ToldFields, wordsTold } from './told.tsx'
+import { useSaid } from './use-said.ts'
 import { type Uploads, useUploads } from './use-uploads.ts'
 
 export interface ImagesFieldProps extends FileFieldProps {
@@ -54,7 +55,7 @@ export function PictureList<Entry>(props: PictureListProps<Entry>) {
   const { state, name: form } = useForm()
   const entries = kind.entriesOf(useValue(path))
   const box = useRef<HTMLUListElement>(null)
-  const [said, say] = useState('')
+  const [said, say] = useSaid()
   const single = count_max === 1
   const nameOf = (index: number) => `${tileName} ${index + 1}`
   const moves = useMoves({
