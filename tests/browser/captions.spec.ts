@@ -54,7 +54,7 @@ test('they are sent with an event’s film, stand in its player, and go with it'
     }),
   ).toBeVisible()
   await choose(captions, subRip)
-  await expect(captions.getByRole('link', { name: 'Vidéo : sous-titres' })).toBeVisible()
+  await expect(captions.getByRole('link', { name: 'atelier.vtt' })).toBeVisible()
   await expectWholeAtBothSizes(page)
   await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.getByText('Événement créé avec succès!')).toBeVisible()

@@ -5,6 +5,7 @@ import { useForm, useValue } from '../forms/form-state.ts'
 import { controlId } from '../forms/path.ts'
 import { FileField, type FileFieldProps } from './file-field.tsx'
 import { captionsRule, type FileRule, imageRule, pdfRule, videoRule } from './file-rules.ts'
+import { documentName } from './store-file.ts'
 import { StoredTile, shapeOf, type TileShape, useObjectAddress } from './tile.tsx'
 import { forgetCaptions, forgetTold, type Told, ToldFields } from './told.tsx'
 import { useSaid } from './use-said.ts'
@@ -72,6 +73,7 @@ function AttachedField({ rule, shape, ...props }: RuledProps) {
           shape={value instanceof File ? shapeOf(value) : shape}
           address={shown}
           name={value instanceof File ? value.name : label}
+          link={value instanceof File ? undefined : documentName(value)}
           beside={told && shown ? <ToldFields told={told} address={shown} /> : null}
           onRemove={remove}
         />

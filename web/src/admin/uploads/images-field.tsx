@@ -10,7 +10,7 @@ import { inGallery } from './crops.tsx'
 import { FileField, type FileFieldProps } from './file-field.tsx'
 import { captionsRule, type FileRule, pdfRule, videoRule } from './file-rules.ts'
 import { type ImagesFieldProps, type PictureKind, PictureList } from './picture-list.tsx'
-import type { UploadTarget } from './store-file.ts'
+import { documentName, type UploadTarget } from './store-file.ts'
 import { StoredTile, type TileShape, UploadTile } from './tile.tsx'
 import { forgetCaptions, ToldFocus } from './told.tsx'
 import { useSaid } from './use-said.ts'
@@ -141,7 +141,9 @@ function StoredFileField({ rule, shape, target, chosen, failed, captions, ...fie
       uploads={uploads}
       onFiles={add}
     >
-      {address ? <StoredTile shape={shape} address={address} name={label} onRemove={remove} /> : null}
+      {address ? (
+        <StoredTile shape={shape} address={address} name={label} link={documentName(address)} onRemove={remove} />
+      ) : null}
       {uploads.running.map((upload) => (
         <UploadTile key={upload.id} upload={upload} uploads={uploads} />
       ))}

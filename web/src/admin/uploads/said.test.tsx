@@ -1,9 +1,11 @@
-// What a field says of its files to those who listen, for as long as the form is about the same.
+// What a field says of its files: to those who listen, for as long as the form is about the same; and of a file that is
+// stored, what it was called.
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { FormContext, FormState } from '../forms/form-state.ts'
 import { serve } from '../testing.tsx'
+import { CaptionsField } from './attached-field.tsx'
 import { PdfField } from './images-field.tsx'
 import { catalogTarget } from './store-file.ts'
 
@@ -31,4 +33,20 @@ it('what has become of its files is told no more once the form is empty again', 
   const told = screen.getByText('notice.pdf : envoi terminé')
   act(() => state.reset({ file: '' }))
   expect(told.textContent).toBe('')
+})
+
+it('a document is called as it was when it was sent from this page', async () => {
+  await sent('/media/bb.pdf')
+  expect(screen.getByRole('link', { name: 'notice.pdf' }).getAttribute('href')).toBe('/media/bb.pdf')
+  expect(screen.getByRole('button', { name: 'Retirer Fichier PDF' })).toBeTruthy()
+})
+
+it('one that was there is no more than a file of its kind', () => {
+  const state = new FormState<object>({ file: '/media/cc.vtt' })
+  render(
+    <FormContext value={{ name: 'form', state }}>
+      <CaptionsField {...field} label="Sous-titres" />
+    </FormContext>,
+  )
+  expect(screen.getByRole('link', { name: 'Fichier enregistré (VTT)' }).getAttribute('href')).toBe('/media/cc.vtt')
 })

@@ -19,6 +19,15 @@ export const eventGalleryTarget: UploadTarget = { path: '/api/events/upload-gall
 export const videoTarget: UploadTarget = { path: '/api/events/upload-video', field: 'video' }
 export const captionsTarget: UploadTarget = { path: '/api/upload/captions', field: 'captions' }
 
+/** What files were called as they were sent from this page: the store calls them by what they hold. */
+const names = new Map<string, string>()
+
+/** « notice.pdf »; of a file that was not sent from this page nobody knows more than that it is one. */
+export function documentName(address: string): string {
+  const kind = address.slice(address.lastIndexOf('.') + 1).toUpperCase()
+  return names.get(address) ?? `Fichier enregistré (${kind})`
+}
+
 interface StoredFile {
   readonly url?: string
 }
@@ -38,5 +47,6 @@ export async function storedAddress(
   })
   const address = answer?.file?.url ?? answer?.files?.[0]?.url
   if (!address) throw new Error('Le serveur n’a pas donné l’adresse du fichier.')
+  names.set(address, file.name)
   return address
 }

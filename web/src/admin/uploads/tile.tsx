@@ -18,21 +18,23 @@ interface TileProps {
   /** Where the browser finds the file; null: not yet. */
   readonly address: string | null
   readonly name: string
+  /** What the link to a document says; its name by default. */
+  readonly link?: string | undefined
   /** What it shows could not be sent. */
   readonly isFailed?: boolean
   readonly children: ReactNode
 }
 
-function Tile({ id, shape, address, name, isFailed = false, children }: TileProps) {
+function Tile({ id, isFailed = false, children, ...content }: TileProps) {
   return (
-    <li className={`tile tile-${shape}${isFailed ? ' tile-failed' : ''}`} data-entry={id}>
-      <TileContent shape={shape} address={address} name={name} />
+    <li className={`tile tile-${content.shape}${isFailed ? ' tile-failed' : ''}`} data-entry={id}>
+      <TileContent {...content} />
       {children}
     </li>
   )
 }
 
-function TileContent({ shape, address, name }: Pick<TileProps, 'shape' | 'address' | 'name'>) {
+function TileContent({ shape, address, name, link = name }: Omit<TileProps, 'id' | 'isFailed' | 'children'>) {
   if (shape === 'document') {
     return (
       <>
@@ -41,7 +43,7 @@ function TileContent({ shape, address, name }: Pick<TileProps, 'shape' | 'addres
           <span className="tile-name">{name}</span>
         ) : (
           <a className="tile-name" href={address} target="_blank" rel="noreferrer">
-            {name}
+            {link}
           </a>
         )}
       </>
