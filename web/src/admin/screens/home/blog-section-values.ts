@@ -2,7 +2,7 @@
 
 import { onlyIf } from '../../../api/only-if.ts'
 import { readItem, readList } from '../../../api/query.ts'
-import { request } from '../../../api/request.ts'
+import { ApiError, request } from '../../../api/request.ts'
 import type { BlogPost, SiteSettings } from '../../../content/entities.ts'
 import { isOnHomePage } from '../../../content/home.ts'
 import type { SaveOptions } from '../../forms/saving.ts'
@@ -22,7 +22,10 @@ export interface BlogSectionItem {
 
 /** Ids of the articles that are marked for the home page. */
 export const marksOf = ({ posts }: BlogSectionItem): readonly string[] =>
-  posts.filter(isOnHomePage).map(({ _id }) => _id)
+  inOrder(posts.filter(isOnHomePage).map(({ _id }) => _id))
+
+/** In which order they were ticked says nothing. */
+export const inOrder = (ids: readonly string[]): readonly string[] => [...ids].sort()
 
 const readPosts = readList<BlogPost>('posts')
 const readSite = readItem<Pick<SiteSettings, 'showBlogSection'>>('site')
@@ -33,6 +36,8 @@ async function load(signal?: AbortSignal): Promise<BlogSectionItem> {
   return { showBlogSection: readSite(site).showBlogSection, posts: readPosts(posts) }
 }
 
+const changedSince = 'Le choix des articles a été modifié entre-temps.'
+
 /** What attempts from one beginning have wanted so far: a failed one may have written half of it. */
 const wanted = new WeakMap<BlogSectionItem, readonly BlogSectionValues[]>()
 
@@ -40,21 +45,25 @@ const wanted = new WeakMap<BlogSectionItem, readonly BlogSectionValues[]>()
  * The section's switch first, then each article whose mark was changed in the form, whole, as the server holds it now:
  * an article that somebody edits meanwhile is refused rather than overwritten. What was not changed stays as it is by
  * now, whoever has set it. Answers what the form holds by then, or the next save would undo what others have set.
+ *
+ * What was `begun` from another state than the form shows is meant as a whole, and takes the place of that state alone.
  */
 async function save(
   values: BlogSectionValues,
   before: BlogSectionItem,
-  { writes }: SaveOptions,
+  { writes, begun }: SaveOptions,
 ): Promise<BlogSectionItem> {
-  const attempts = [...(wanted.get(before) ?? []), values]
-  wanted.set(before, attempts)
+  const there = await load()
+  if (begun !== null && begun !== versionOf(there)) throw new ApiError(409, changedSince)
+  const from = begun === null ? before : there
+  const attempts = [...(wanted.get(from) ?? []), values]
+  wanted.set(from, attempts)
   const { showBlogSection, shown } = values
-  if (attempts.some((attempt) => attempt.showBlogSection !== before.showBlogSection))
+  if (attempts.some((attempt) => attempt.showBlogSection !== from.showBlogSection))
     await request('/api/site', { method: 'PUT', body: { showBlogSection }, writes })
-  const marked = new Set(marksOf(before))
+  const marked = new Set(marksOf(from))
   const isChanged = (id: string) => attempts.some((attempt) => attempt.shown.includes(id) !== marked.has(id))
-  const { posts } = await load()
-  for (const post of posts) {
+  for (const post of there.posts) {
     const showOnHomepage = shown.includes(post._id)
     if (isOnHomePage(post) === showOnHomepage || !isChanged(post._id)) continue
     const body = { ...post, showOnHomepage }
@@ -73,7 +82,7 @@ async function save(
   }
 }
 
-/** Two calls have no version of both; articles come in an order that says nothing here. */
-const versionOf = (item: BlogSectionItem): string => [item.showBlogSection, ...[...marksOf(item)].sort()].join(' ')
+/** Two calls have no version of both. */
+const versionOf = (item: BlogSectionItem): string => [item.showBlogSection, ...marksOf(item)].join(' ')
 
 export const blogSectionStore: Store<BlogSectionItem, BlogSectionValues> = { load, versionOf, save }

@@ -1,7 +1,7 @@
 // What the home page shows of the blog: several things, which one form saves.
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 import { article } from '../testing-items.ts'
 
@@ -100,11 +100,8 @@ it('takes a mark off again that a save has set which failed half way', async () 
   expect([...marks]).toEqual(['b2'])
 })
 
-it.each([
-  ['says of what this browser kept that another mark was set since', ['b3'], {}, true],
-  ['says no such thing where none was', [], {}, false],
-  ['says no such thing of what was kept before one state was told from another', [], { version: '' }, false],
-] as const)('%s', async (_says, setSince, said, isSaid) => {
+/** Marks one article beside another; the page closes over that, and is opened again once others have marked more. */
+async function reopened(setSince: readonly string[], said: object = {}) {
   const marks = new Set(['b2'])
   const { toggle } = await openKept(marks)
   await toggle('b1')
@@ -114,7 +111,62 @@ it.each([
     name.startsWith('draft:') ? JSON.stringify({ ...(JSON.parse(text) as object), ...said }) : text,
   ])
   for (const id of setSince) marks.add(id)
-  await openKept(marks, Object.fromEntries(kept))
-  const offer = await screen.findByRole('region', { name: 'Brouillon retrouvé' })
+  const opened = await openKept(marks, Object.fromEntries(kept))
+  return { ...opened, offer: await screen.findByRole('region', { name: 'Brouillon retrouvé' }) }
+}
+
+it.each([
+  ['says of what this browser kept that another mark was set since', ['b3'], {}, true],
+  ['says no such thing where none was', [], {}, false],
+  ['says no such thing of what was kept before one state was told from another', [], { version: '' }, false],
+] as const)('%s', async (_says, setSince, said, isSaid) => {
+  const { offer } = await reopened(setSince, said)
   expect(offer.textContent?.includes('La version enregistrée a changé depuis.')).toBe(isSaid)
+})
+
+describe('what this browser kept, taken up', () => {
+  const resumed = async (setSince: readonly string[]) => {
+    const opened = await reopened(setSince)
+    await opened.user.click(within(opened.offer).getByRole('button', { name: 'Reprendre' }))
+    expect(opened.boxes().map(({ checked }) => checked)).toEqual([true, true, false])
+    await opened.save()
+    return opened
+  }
+  const question = () => screen.findByRole('dialog', { name: 'Une version plus récente existe' })
+
+  it('is saved where nothing was set since', async () => {
+    const { saved, written, marks } = await resumed([])
+    await saved()
+    expect(written()).toEqual(['blog/b1'])
+    expect([...marks]).toEqual(['b2', 'b1'])
+  })
+
+  it('takes no mark off that was set since without a question, which names the articles', async () => {
+    const { user, written, saved, marks } = await resumed(['b3'])
+    const dialog = await question()
+    const sides = [...dialog.querySelectorAll('dd')].map(({ textContent }) => textContent)
+    expect(sides).toEqual([expect.stringMatching(/Article b1.*Retiré/), expect.stringMatching(/Article b3.*Ajouté/)])
+    expect(written()).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Enregistrer quand même' }))
+    await saved()
+    expect(written()).toEqual(['blog/b1', 'blog/b3'])
+    expect([...marks]).toEqual(['b2', 'b1'])
+  })
+
+  it('is asked about once more where yet another mark was set under the question', async () => {
+    const { user, written, marks } = await resumed(['b3'])
+    const first = await question()
+    marks.delete('b2')
+    await user.click(within(first).getByRole('button', { name: 'Enregistrer quand même' }))
+    await waitFor(() => expect(first.isConnected).toBe(false))
+    await question()
+    expect(written()).toEqual([])
+  })
+
+  it('gives way to what was set since', async () => {
+    const { user, written, boxes } = await resumed(['b3'])
+    await user.click(within(await question()).getByRole('button', { name: 'Recharger la version du serveur' }))
+    await waitFor(() => expect(boxes().map(({ checked }) => checked)).toEqual([false, true, true]))
+    expect(written()).toEqual([])
+  })
 })

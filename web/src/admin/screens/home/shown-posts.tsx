@@ -1,10 +1,13 @@
+import type { BlogPost } from '../../../content/entities.ts'
 import { frenchDate } from '../../../lib/french-date.ts'
 import { plainText } from '../../../lib/markup.ts'
 import { typographic } from '../../../lib/typography.ts'
 import { Image } from '../../../ui/image.tsx'
 import type { Drawn } from '../../fields/options.ts'
-import { useForm, useValue } from '../../forms/form-state.ts'
-import type { BlogSectionItem } from './blog-section-values.ts'
+import { useForm, useValue, useWords } from '../../forms/form-state.ts'
+import { type BlogSectionItem, inOrder } from './blog-section-values.ts'
+
+const titleOf = (post: BlogPost | undefined) => post && typographic(plainText(post.title))
 
 /** Articles to be ticked; nothing is sent before the form is saved. */
 export function ShownPosts({ label }: Drawn) {
@@ -12,7 +15,8 @@ export function ShownPosts({ label }: Drawn) {
   const { posts } = item as BlogSectionItem
   const shown = useValue('shown') as readonly string[]
   const toggle = (id: string) =>
-    state.set('shown', shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id])
+    state.set('shown', shown.includes(id) ? shown.filter((other) => other !== id) : inOrder([...shown, id]))
+  useWords('shown', (id) => titleOf(posts.find(({ _id }) => _id === id)) ?? 'autre article')
   return (
     <fieldset className="field" aria-describedby="shown-posts-help">
       <legend>{label}</legend>
@@ -30,7 +34,7 @@ export function ShownPosts({ label }: Drawn) {
                 <Image className="thumbnail" src={post.image} alt="" sizes="56px" shape="1-1" />
               </span>
               <span className="shown-posts-text">
-                <span>{typographic(plainText(post.title))}</span>
+                <span>{titleOf(post)}</span>
                 <small>
                   {post.category} · {frenchDate(post.date)}
                 </small>
