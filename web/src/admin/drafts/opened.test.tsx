@@ -1,7 +1,7 @@
 // A form of which there is a draft opens with it, says so, and leads on from there; and two people on one draft choose.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { aCategory } from '../../content/testing.ts'
+import { aCategory, anInfoSection, aProduct } from '../../content/testing.ts'
 import type { StoredDraft } from './calls.ts'
 import { aDraft } from './testing.ts'
 import { copies, fieldOf, formCalled, later, openWithDrafts, textSays } from './testing-form.tsx'
@@ -46,6 +46,25 @@ it('opens with what the form held, where it fits, and says what is missing at th
   expect(fieldOf(form, 'Titre').getAttribute('aria-invalid')).toBe('true')
   expect(drafts('PUT')).toEqual([])
   expect(values.title).toBe('')
+})
+
+it('says what is missing in the order of its fields, rows included, as the server does not', async () => {
+  const content = aProduct({ _id: 'p', infoSections: [anInfoSection(), anInfoSection()] })
+  const errors = {
+    description: 'La description manque.',
+    'infoSections.0.description': 'Le texte 1 manque.',
+    'infoSections.0.title': 'Le titre 1 manque.',
+    'infoSections.1.title': 'Le titre 2 manque.',
+    name: 'Le nom manque.',
+  }
+  openWithDrafts('/admin/produits/p', [aDraft({ type: 'Product', item: 'p', content, errors })])
+  await notice()
+  const said = () => [...document.querySelectorAll('.summary a')].map(({ textContent }) => textContent)
+  await waitFor(() => expect(said()).not.toEqual([]))
+  expect(said().map((text) => text?.replace(/^.*\s:\s/, ''))).toEqual([
+    ...['Le nom manque.', 'La description manque.'],
+    ...['Le titre 1 manque.', 'Le texte 1 manque.', 'Le titre 2 manque.'],
+  ])
 })
 
 it('stored on purpose says what publication would refuse, and leaves the focus where it was', async () => {

@@ -1,12 +1,21 @@
 // A whole form: summary of what is wrong on top, the fields, the save bar at the bottom; Ctrl+S saves, and work that is
 // not saved is guarded.
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { toasts } from '../../ui/toasts.tsx'
 import { Disputed, Unpublished } from '../drafts/draft-notice.tsx'
 import type { Rescue } from '../drafts/keeping.ts'
 import { Presence } from '../drafts/presence.tsx'
 import { RescueOffer } from '../rescue/rescue-offer.tsx'
-import { controlOf, focusControl } from './focus-control.ts'
+import { focusControl, placeOf } from './focus-control.ts'
 import { type Edited, FormContext, type FormState, type Problem, useFormState } from './form-state.ts'
 import { controlId } from './path.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -44,7 +53,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   // Fields name their values by path and know nothing of this form's type.
   const scope = useMemo(() => ({ name, state: state as unknown as FormState<object>, item }), [name, state, item])
 
-  const show = useShowing(name, state, summary)
+  const show = useShowing(state, summary)
   const acts = useFormActs({ ...props, rescue, form, disputed, show, isOpen: !closed })
   const { keeping, kept, saveState, preview, gate, scheduling } = acts
   const { server } = keeping
@@ -105,18 +114,17 @@ export function Form<Values extends object>(props: FormProps<Values>) {
 
 /** Answers a function that tells of problems, and brings them before the eyes of whoever is at the form. */
 function useShowing<Values extends object>(
-  name: string,
   state: FormState<Values>,
   summary: RefObject<HTMLElement | null>,
 ): (problems: readonly Problem[], isAtForm: boolean) => void {
   return useCallback(
     (problems, isAtForm) => {
-      state.setProblems(inFormOrder(name, problems))
+      state.setProblems(problems)
       for (const { toast } of problems) if (toast) toasts.error(toast)
       // The summary appears with the drawing that follows.
       if (isAtForm) requestAnimationFrame(() => summary.current?.focus())
     },
-    [name, state, summary],
+    [state, summary],
   )
 }
 
@@ -140,7 +148,10 @@ interface SummaryProps<Values extends object> {
 }
 
 function Summary<Values extends object>({ state, name, box }: SummaryProps<Values>) {
-  const problems = useFormState(state, (current) => current.problems())
+  const problems = useInFormOrder(
+    name,
+    useFormState(state, (current) => current.problems()),
+  )
   if (problems.length === 0) return null
   // One sentence may speak of several fields.
   const distinct = problems.filter(
@@ -171,10 +182,17 @@ function Summary<Values extends object>({ state, name, box }: SummaryProps<Value
   )
 }
 
+/** Once the form shows what they are about: rows of values that came with them have no place before. */
+function useInFormOrder(form: string, problems: readonly Problem[]): readonly Problem[] {
+  const [ordered, setOrdered] = useState(problems)
+  useLayoutEffect(() => setOrdered(inFormOrder(form, problems)), [form, problems])
+  return ordered
+}
+
 /** As they are met on the way down the form; what has no place in it comes first. */
 function inFormOrder(form: string, problems: readonly Problem[]): readonly Problem[] {
   return problems
-    .map((problem) => ({ problem, control: controlOf(form, problem.path) }))
+    .map((problem) => ({ problem, control: placeOf(form, problem.path) }))
     .sort((one, other) => {
       if (!one.control || !other.control) return Number(one.control !== null) - Number(other.control !== null)
       if (one.control === other.control) return 0
