@@ -87,7 +87,7 @@ test.describe('the web hook', () => {
       const address = page.getByLabel('Adresse', { exact: true })
       await address.fill('http://crm.exemple.tn/')
       await page.getByRole('button', { name: 'Enregistrer' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'https://' })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: 'https://' }).first()).toBeVisible()
       await address.fill('https://localhost:9/crm')
       await page.getByRole('button', { name: 'Enregistrer' }).click()
       await expect(page.getByText('Adresse enregistrée')).toBeVisible()

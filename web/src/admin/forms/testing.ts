@@ -131,6 +131,7 @@ const singles: Readonly<Record<string, object>> = {
   '/api/fitness-page-data': fitnessPage,
   '/api/site': { ...made, _id: 'site', ...settings },
   '/api/products/p': product,
+  '/api/web-hook': { url: 'https://crm.example/', secret: 'whsec_x', deliveries: [] },
 }
 
 /** Answers with one item in each list, and takes a write with this token alone. */

@@ -1,11 +1,13 @@
 // The program elsewhere, such as a CRM, that is told of each message and request: where it lives, the secret that its
 // messages are signed with, and what it was told.
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { TextField } from '../../forms/field.tsx'
+import { Form } from '../../forms/form.tsx'
+import { FormState } from '../../forms/form-state.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { Labelled } from '../../ui/labelled.tsx'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
-import { useWebHook, type WebHook, type WebHookCalls, webHookQuery } from './use-web-hook.ts'
+import { useAddressSaving, useWebHook, type WebHook, type WebHookCalls, webHookQuery } from './use-web-hook.ts'
 import { Deliveries } from './web-hook-deliveries.tsx'
 import './web-hook.css'
 
@@ -35,48 +37,31 @@ function Parts({ hook }: Pick<PartProps, 'hook'>) {
   )
 }
 
-function AddressForm({ hook, calls: { isBusy, problem, save, test } }: PartProps) {
-  const [url, setUrl] = useState(hook.url)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const saved = await save(url)
-    if (saved) setUrl(saved.url)
-  }
+/** Not kept in the browser: it may hold a secret, and one of before would take the place of what others have set. */
+function AddressForm({ hook, calls: { isBusy, test } }: PartProps) {
+  const [state] = useState(() => new FormState({ url: hook.url }))
+  const saving = useAddressSaving(state)
   return (
-    <form className="web-hook-form" onSubmit={(event) => void submit(event)}>
-      <Labelled label="Adresse">
-        {(id) => (
-          <>
-            <input
-              id={id}
-              className="control"
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              placeholder="https://"
-              value={url}
-              aria-invalid={problem !== ''}
-              aria-describedby={problem ? `${id}-problem` : undefined}
-              onChange={({ target }) => setUrl(target.value)}
-            />
-            <p id={`${id}-problem`} className="field-problem" role="alert">
-              {problem}
-            </p>
-          </>
-        )}
-      </Labelled>
-      <div className="web-hook-ways">
-        <button type="submit" className="button button-main" aria-disabled={isBusy}>
-          Enregistrer
-        </button>
-        {hook.url === '' ? null : (
-          // A disabled button would lose the focus.
+    <>
+      <Form
+        name="web-hook"
+        label="Adresse du crochet web"
+        state={state}
+        saving={saving}
+        saveLabel="Enregistrer"
+        rescue={null}
+      >
+        <TextField path="url" label="Adresse" kind="url" placeholder="https://" />
+      </Form>
+      {hook.url === '' ? null : (
+        <div className="web-hook-ways">
+          {/* A disabled button would lose the focus. */}
           <button type="button" className="button" aria-disabled={isBusy} onClick={() => void test()}>
             Envoyer un essai
           </button>
-        )}
-      </div>
-    </form>
+        </div>
+      )}
+    </>
   )
 }
 
