@@ -24,7 +24,10 @@ const names = async (query: string): Promise<string[]> =>
   (await pageOf('/api/products', query)).items.map(({ name }) => name)
 
 interface Description {
-  readonly paths: Record<string, { get: { parameters: { name: string; schema: { enum?: string[] } }[] } }>
+  readonly paths: Record<
+    string,
+    { get: { parameters: { name: string; description: string; schema: { enum?: string[] } }[] } }
+  >
 }
 
 /** What the description says that a parameter of the list can be. */
@@ -57,6 +60,16 @@ beforeAll(async () => {
   }
 })
 
+test('a page has no more items than its description says', async () => {
+  const described = (await visitor.get('/api/openapi.json')).json<Description>()
+  const parameters = described.paths['/api/products/admin/page']?.get.parameters ?? []
+  expect(parameters.find(({ name }) => name === 'limit')?.description).toContain('de 1 à 100')
+  expect((await admin.get('/api/products/admin/page?limit=100')).status).toBe(200)
+  expect((await admin.get('/api/products/admin/page?limit=101')).json()).toMatchObject({
+    errors: { limit: 'Le paramètre limit doit être un nombre de 1 à 100.' },
+  })
+})
+
 describe.each(paths)('GET %s/admin/page', (path) => {
   test('is for administrators alone', async () => {
     expect((await visitor.get(`${path}/admin/page`)).status).toBe(401)
@@ -78,7 +91,7 @@ describe.each(paths)('GET %s/admin/page', (path) => {
 
   test('refuses what cannot be asked for, by name', async () => {
     const refused: Record<string, string[]> = {
-      limit: ['limit=0', 'limit=10001', 'limit=-1', 'limit=x', 'limit=1.5', 'limit=1%20'],
+      limit: ['limit=0', 'limit=101', 'limit=-1', 'limit=x', 'limit=1.5', 'limit=1%20'],
       offset: ['offset=-1', 'offset=x', 'offset=1.5', 'offset=99999999999999999999'],
       sort: ['sort=unknown', 'sort=_id', 'sort=-', 'sort=--createdAt', 'sort=created_at', 'sort=t.id'],
       fields: ['fields=unknown'],

@@ -6,6 +6,7 @@ import { newItem } from './support/collections.ts'
 import { expectStatus } from './support/expect-status.ts'
 import { film } from './support/files.ts'
 import { leadsTo, newRedirect, renamed } from './support/moved.ts'
+import { faults } from './support/refusal.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()
@@ -231,6 +232,13 @@ describe('what the back office is told', () => {
       expect((await visitor.get(path)).status).toBe(401)
     }
     expect((await visitor.post('/api/addresses/missed/forget', json({ path: '/x' }))).status).toBe(401)
+  })
+
+  test('is told no more than a page at once', async () => {
+    for (const path of ['/api/addresses/former', '/api/addresses/missed']) {
+      expect((await admin.get(`${path}?limit=100`)).status).toBe(200)
+      expect(faults(await admin.get(`${path}?limit=101`))).toEqual(['limit'])
+    }
   })
 
   test('what stands at a former address by now: a redirect by hand, or another page', async () => {

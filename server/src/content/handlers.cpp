@@ -16,7 +16,6 @@ namespace vitrine::content {
 
 namespace {
 
-constexpr std::size_t limit_max = 10'000;
 constexpr std::size_t search_results_max = 50;
 constexpr std::size_t ids_max = 100;
 
@@ -183,16 +182,18 @@ std::vector<std::string> comma_separated(std::string_view list) {
   return words;
 }
 
-std::optional<std::size_t> limit_of(const Request& request) {
+std::optional<std::size_t> limit_of(const Request& request, std::size_t most) {
   const auto text = request.query.get("limit");
   if (!text || text->empty()) return std::nullopt;
   std::size_t limit = 0;
   const auto [end, failure] = std::from_chars(text->data(), text->data() + text->size(), limit);
-  if (failure != std::errc() || end != text->data() + text->size() || limit == 0 || limit > limit_max) {
-    throw Error::validation({{"limit", "Le paramètre limit doit être un nombre de 1 à 10000."}});
+  if (failure != std::errc() || end != text->data() + text->size() || limit == 0 || limit > most) {
+    throw Error::validation({{"limit", "Le paramètre limit doit être un nombre de 1 à " + std::to_string(most) + "."}});
   }
   return limit;
 }
+
+std::size_t page_limit_of(const Request& request) { return limit_of(request, page_limit_max).value_or(page_limit); }
 
 std::size_t offset_of(const Request& request) {
   const std::string_view text = request.query.get("offset").value_or("");

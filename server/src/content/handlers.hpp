@@ -56,8 +56,16 @@ std::optional<json::object> find_narrowed(Context& context, const ContentType& t
 /// The words of a list with commas between them.
 std::vector<std::string> comma_separated(std::string_view list);
 
+inline constexpr std::size_t limit_max = 10'000;
+inline constexpr std::size_t page_limit = 50;
+/// A page is made as a whole, where a list is made in pieces (pieces.hpp).
+inline constexpr std::size_t page_limit_max = 100;
+
 /// `?limit=` of a list; nullopt when there is none.
-std::optional<std::size_t> limit_of(const Request& request);
+std::optional<std::size_t> limit_of(const Request& request, std::size_t most = limit_max);
+
+/// `?limit=` of a page; `page_limit` when there is none.
+std::size_t page_limit_of(const Request& request);
 
 /// `?offset=` of a list; 0 when there is none.
 std::size_t offset_of(const Request& request);

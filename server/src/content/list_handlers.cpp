@@ -12,8 +12,6 @@ namespace vitrine::content {
 
 namespace {
 
-constexpr std::size_t page_items = 50;
-
 /// The items of these ids in their order.
 json::array items_of(Context& context, const ContentType& type, const std::vector<std::string>& ids,
                      const std::optional<Members>& members) {
@@ -31,7 +29,7 @@ json::array items_of(Context& context, const ContentType& type, const std::vecto
 }  // namespace
 
 Response page(Context& context, const ContentType& type, Request& request) {
-  const std::size_t limit = limit_of(request).value_or(page_items);
+  const std::size_t limit = page_limit_of(request);
   const std::size_t offset = offset_of(request);
   const std::optional<Members> members = members_of(type, request);
   FilteredList list(context, type, request.query);

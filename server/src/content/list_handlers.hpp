@@ -7,7 +7,7 @@
 
 namespace vitrine::content {
 
-/// GET of a part of a list: {"items": […], "total": how many the whole list has}. `?limit=` 1 to 10 000 (50),
+/// GET of a part of a list: {"items": […], "total": how many the whole list has}. `?limit=` 1 to 100 (50),
 /// `?offset=` how many come before it, `?fields=` what its items show. What cannot be asked for: Error 400.
 Response page(Context& context, const ContentType& type, Request& request);
 

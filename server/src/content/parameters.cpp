@@ -43,7 +43,7 @@ std::vector<QueryParameter> filtered_list_parameters(const ContentType& type) {
 }
 
 std::vector<QueryParameter> page_parameters(const ContentType& type) {
-  std::vector<QueryParameter> parameters{limit_parameter, offset_parameter, fields_parameter};
+  std::vector<QueryParameter> parameters{page_limit_parameter, offset_parameter, fields_parameter};
   for (QueryParameter& parameter : filtered_list_parameters(type)) parameters.push_back(std::move(parameter));
   return parameters;
 }

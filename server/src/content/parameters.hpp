@@ -9,6 +9,9 @@
 namespace vitrine::content {
 
 inline const QueryParameter limit_parameter{"limit", "integer", "Nombre de résultats, de 1 à 10000"};
+/// Of a page.
+inline const QueryParameter page_limit_parameter{"limit", "integer",
+                                                 "Nombre de résultats, de 1 à 100\u202f; 50 par défaut"};
 inline const QueryParameter fields_parameter{
     "fields", "string",
     "Champs à montrer de chaque élément, séparés par des virgules, en plus de _id\u202f; tous par défaut"};

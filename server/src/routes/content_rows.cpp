@@ -17,6 +17,7 @@ using content::fields_parameter;
 using content::ids_parameter;
 using content::limit_parameter;
 using content::offset_parameter;
+using content::page_limit_parameter;
 using media::Kind;
 using enum Method;
 using enum Access;
@@ -224,13 +225,13 @@ Rows addresses() {
        {.pattern = "/api/addresses/former",
         .access = Administrator,
         .handler = with(&Worker::addresses, former_addresses),
-        .query = {limit_parameter, offset_parameter, address_search},
+        .query = {page_limit_parameter, offset_parameter, address_search},
         .summary = "Adresses que des pages ont quittées, les dernières d’abord",
         .answer = "FormerAddressPage"},
        {.pattern = "/api/addresses/missed",
         .access = Administrator,
         .handler = with(&Worker::addresses, missed_addresses),
-        .query = {limit_parameter, offset_parameter, address_search},
+        .query = {page_limit_parameter, offset_parameter, address_search},
         .summary = "Adresses demandées et introuvables, les plus demandées d’abord",
         .answer = "MissedAddressPage"},
        {.method = Post,

@@ -11,8 +11,6 @@ namespace vitrine {
 
 namespace {
 
-constexpr std::size_t page_items = 50;
-
 /// As LIKE has it: anywhere in the text, and no sign of it a wildcard.
 std::string containing(std::string_view text) {
   std::string pattern = "%";
@@ -31,7 +29,7 @@ struct Page {
 
 Page page_of(const Request& request) {
   return {.search = containing(request.query.get("search").value_or("")),
-          .limit = static_cast<std::int64_t>(content::limit_of(request).value_or(page_items)),
+          .limit = static_cast<std::int64_t>(content::page_limit_of(request)),
           .offset = static_cast<std::int64_t>(content::offset_of(request))};
 }
 
