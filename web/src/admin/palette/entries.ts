@@ -12,6 +12,8 @@ export interface Entry {
   readonly icon: IconName
   /** Where it leads, or what it does. */
   readonly to: string | (() => void)
+  /** What it does to one item of many: the item's name alone does not find it. */
+  readonly verb?: string
 }
 
 export interface Group {
@@ -105,13 +107,17 @@ export const sources: readonly Source[] = [
   }),
 ]
 
-/** Of each group what holds every word that was typed, in any order; without a word, all. */
+/** Shorter words, as « le » or « de », are in many verbs. */
+const verbWord_min = 3
+
+/** Of each group what holds every word that was typed, in any order; without a word, all but what has a verb. */
 export function groupsFor(typed: string, groups: readonly Group[]): readonly Group[] {
   const words = fold(typed).split(/\s+/).filter(Boolean)
   return groups.flatMap(({ entries, shown_max, ...group }) => {
-    const fitting = entries.filter(({ label, detail = '' }) => {
+    const fitting = entries.filter(({ label, detail = '', verb }) => {
       const text = fold(`${label} ${detail}`)
-      return words.every((word) => text.includes(word))
+      const means = (word: string) => verb === undefined || (word.length >= verbWord_min && fold(verb).includes(word))
+      return words.every((word) => text.includes(word)) && (verb === undefined || words.some(means))
     })
     return fitting.length === 0 ? [] : [{ ...group, entries: fitting.slice(0, shown_max) }]
   })
