@@ -6,6 +6,7 @@ import {
   dayAndTimeText,
   dayText,
   fieldTime,
+  isDay,
   isMonth,
   monthAfter,
   monthText,
@@ -31,6 +32,11 @@ describe('a time of the clocks', () => {
 })
 
 describe('days and months', () => {
+  it('are those that there are', () => {
+    const texts = ['2028-02-29', '2026-02-29', '2026-13-01', '2026-1-1', '2026-01-01T08:00', 'demain', '']
+    expect(texts.filter(isDay)).toEqual(['2028-02-29'])
+  })
+
   it('follow each other over the ends of months, years and the change of clocks', () => {
     expect([dayAfter('2026-12-31', 1), dayAfter('2028-02-28', 1), dayAfter('2026-03-29', 1)]).toEqual([
       '2027-01-01',

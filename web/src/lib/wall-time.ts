@@ -14,6 +14,10 @@ export const lastDay = '9999-12-31'
 const numberOf = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / day_ms
 const dayAt = (number: number) => new Date(number * day_ms).toISOString().slice(0, 10)
 
+/** Whether it is a day that there is. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(numberOf(text)) && dayAt(numberOf(text)) === text
+
 /** `2026-12-07` of a day or a time. */
 export const dayOf = (time: string): string => time.slice(0, 10)
 

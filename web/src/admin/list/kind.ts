@@ -2,6 +2,7 @@
 // goes to the server in the words of its API. The list, its pages, what stands beside an item, and acts on all of it
 // ask the same.
 import type { QueryValues } from '../../lib/address.ts'
+import { isDay } from '../../lib/wall-time.ts'
 
 export interface Choice {
   /** Stands in the address. */
@@ -152,9 +153,10 @@ export function wantedOf({ fixed, filters, orders }: Asked, query: QueryValues):
   const wanted: Record<string, string> = { ...fixed }
   const search = (query[searchName] ?? '').trim()
   if (search !== '') wanted.search = search
-  for (const { name, parameter, choices } of filters) {
-    const value = query[name] ?? ''
+  for (const filter of filters) {
+    const value = choiceOf(filter, query)
     if (value === '') continue
+    const { parameter, choices } = filter
     const sent = typeof choices === 'object' ? sentBy(choices, value) : value
     if (sent !== undefined) wanted[parameter] = sent
   }
@@ -177,6 +179,17 @@ function sentBy(choices: readonly Choice[], value: string): string | undefined {
   return choice && (choice.sends ?? choice.value)
 }
 
+/**
+ * What the address chooses of a filter; '': nothing, or what it names is no choice. Of choices that are read first the
+ * server alone knows.
+ */
+export function choiceOf({ name, choices }: Filter, query: QueryValues): string {
+  const value = query[name] ?? ''
+  if (typeof choices === 'function') return value
+  const isOne = choices === 'day' ? isDay(value) : choices.some((choice) => choice.value === value)
+  return isOne ? value : ''
+}
+
 /** The query without what narrows the list: its order stays. */
 export function widened({ filters }: Pick<Asked, 'filters'>, query: QueryValues): QueryValues {
   const gone = [searchName, ...filters.map(({ name }) => name)]
@@ -191,7 +204,7 @@ export function chosen({ filters }: Pick<Asked, 'filters'>, name: string, value:
 
 /** How many filters narrow the list. */
 export function narrowing({ filters }: Pick<Asked, 'filters'>, query: QueryValues): number {
-  return filters.filter(({ name }) => (query[name] ?? '') !== '').length
+  return filters.filter((filter) => choiceOf(filter, query) !== '').length
 }
 
 /** Whether the address asks for all that there is. */

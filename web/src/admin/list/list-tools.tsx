@@ -9,6 +9,7 @@ import { Select } from '../ui/select.tsx'
 import {
   type Choice,
   type ChoicesOf,
+  choiceOf,
   chosen,
   type Filter,
   firstPages,
@@ -36,9 +37,10 @@ export function ListTools({ kind, count, children }: ListToolsProps) {
   const id = useId()
   /** Of a window that has no room for them beside the search. */
   const [opened, setOpened] = useState(false)
-  const { [searchName]: typed = '', [orderName]: order = '' } = query
+  const { [searchName]: typed = '' } = query
   const filters = narrowing(kind, query)
-  const [own, ...orders] = ordersOf(kind, query)
+  const orders = ordersOf(kind, query)
+  const [own] = orders
   return (
     <section className="list-tools" aria-label="Recherche et filtres">
       <div className="list-tools-line">
@@ -82,8 +84,8 @@ export function ListTools({ kind, count, children }: ListToolsProps) {
         {own ? (
           <Select
             label="Ordre"
-            value={order || own.value}
-            choices={withCurrent(order || own.value, [own, ...orders])}
+            value={(orders.find(({ value }) => value === query[orderName]) ?? own).value}
+            choices={orders}
             onChoose={(value) => places.refine({ [orderName]: value === own.value ? '' : value, ...firstPages })}
           />
         ) : null}
@@ -110,19 +112,19 @@ function ReadFilter({ choicesOf, ...props }: FilterFieldProps & { readonly choic
   return <FilterSelect {...props} choices={useChoices(query)} />
 }
 
-function DayFilter({ filter: { name, label }, kind }: FilterFieldProps) {
+function DayFilter({ filter, kind }: FilterFieldProps) {
   const places = usePlaces()
   const { query } = usePlace()
   return (
-    <Labelled label={label}>
+    <Labelled label={filter.label}>
       {(id) => (
         <input
           id={id}
           type="date"
           max={lastDay}
           className="control"
-          value={query[name] ?? ''}
-          onChange={({ target }) => places.refine(chosen(kind, name, target.value))}
+          value={choiceOf(filter, query)}
+          onChange={({ target }) => places.refine(chosen(kind, filter.name, target.value))}
         />
       )}
     </Labelled>
@@ -132,7 +134,7 @@ function DayFilter({ filter: { name, label }, kind }: FilterFieldProps) {
 function FilterSelect({ filter, kind, choices }: FilterFieldProps & { readonly choices: readonly Choice[] }) {
   const places = usePlaces()
   const { query } = usePlace()
-  const value = query[filter.name] ?? ''
+  const value = choiceOf(filter, query)
   const isWaiting = filter.within !== undefined && (query[filter.within] ?? '') === ''
   return (
     <Select
@@ -145,7 +147,7 @@ function FilterSelect({ filter, kind, choices }: FilterFieldProps & { readonly c
   )
 }
 
-/** An address may name what is not there, or not there yet. */
+/** Of choices that are read an address may name one that is not there, or not there yet. */
 function withCurrent(value: string, choices: readonly Choice[]): readonly Choice[] {
   return choices.some((choice) => choice.value === value) ? choices : [{ value, label: value }, ...choices]
 }

@@ -53,10 +53,14 @@ describe('what the address says', () => {
     expect(await screen.findByRole('option', { name: 'Anti-âge', selected: true })).toBeTruthy()
   })
 
-  it('is not asked where there is no such choice', async () => {
+  it('is neither asked nor shown where there is no such choice', async () => {
     const { asked } = open('/admin/produits?etat=x&tri=%27&page=0&sans=prix', () => page(['Laser']))
     await shows('Laser')
     expect([...(asked()[0]?.keys() ?? [])]).toEqual(['limit', 'fields'])
+    const shown = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions[0]?.text
+    expect(['Visibilité', 'Ordre'].map(shown)).toEqual(['Actifs et inactifs', 'Les plus récents'])
+    expect(screen.getByRole('button', { name: 'Tous', pressed: true })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Filtres' })).toBeTruthy()
   })
 
   it('names the order that it means: of a search the best match first, unless the newest are wanted', async () => {
