@@ -4,6 +4,7 @@ import { checks, countText, type Finding, plural, severityOf } from '../../gate/
 import { FindingList } from '../../gate/finding-list.tsx'
 import { GateProgress } from '../../gate/use-gate.tsx'
 import { Screen } from '../../shell/screen.tsx'
+import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { type SiteCheck, useSiteCheck } from './use-site-check.ts'
 import './checks.css'
 
@@ -13,8 +14,15 @@ const lead =
 /** Pages whose findings are shown at once. */
 const pages_step = 25
 
+/** A choice that is made where the address says so. */
+function useChoice(name: string, value: string) {
+  const places = usePlaces()
+  const isMade = usePlace().query[name] === value
+  return [isMade, (next: boolean) => places.refine({ [name]: next ? value : '' })] as const
+}
+
 export default function ChecksScreen() {
-  const [withDrafts, setWithDrafts] = useState(false)
+  const [withDrafts, setWithDrafts] = useChoice('site', 'brouillons')
   const { check, start, stop } = useSiteCheck()
   const isRunning = check.state === 'running'
   return (
@@ -48,7 +56,7 @@ function outcomeText({ state, progress, findings, failure }: SiteCheck): string 
 }
 
 function Outcome({ check }: { readonly check: SiteCheck }) {
-  const [onlyErrors, setOnlyErrors] = useState(false)
+  const [onlyErrors, setOnlyErrors] = useChoice('gravite', 'erreurs')
   const [shown, setShown] = useState(pages_step)
   const findings = onlyErrors ? check.findings.filter((one) => severityOf(one) === 'error') : check.findings
   const pages = grouped(findings, ({ page }) => page)
