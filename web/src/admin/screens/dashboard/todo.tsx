@@ -98,7 +98,10 @@ export function Todo({ works, drafts, waiting, scheduled, ...state }: ReturnType
   return (
     <section className="todo" aria-labelledby="todo-title">
       <h2 id="todo-title">À faire</h2>
-      <State {...state} isCalm={works.length + drafts.length + waiting.length + scheduled.held.length === 0} />
+      <State
+        {...state}
+        isCalm={[works, drafts, waiting, scheduled.held, scheduled.soon].every(({ length }) => length === 0)}
+      />
       <HeldCampaigns campaigns={scheduled.held} />
       <ul className="todo-chores">
         {waiting.map(({ one, many, address, count }) => (
