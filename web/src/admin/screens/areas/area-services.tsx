@@ -1,6 +1,5 @@
 // The services of SPA or fitness. Those of fitness may have a catalogue in PDF, and a call puts their products in
 // order.
-
 import { fitnessService, spaService } from '../../../content/fields/index.ts'
 import { fitness, type ServiceArea } from '../../../content/services.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
