@@ -1,4 +1,5 @@
 // What stands around every page: bar, sub-menus, mobile menu, skip link, footer, WhatsApp.
+import { keep } from './choosing.ts'
 import { expect, expectAccessible, open, sizes, test } from './site.ts'
 
 test('the navigation bar over the home page: its entries, their rings of focus, and its ground', async ({
@@ -256,6 +257,26 @@ test('a long name leaves the ways beside it in the window, also where the window
   } finally {
     await catalogue.update('/api/site', { brand })
   }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('what is typed into has 16 pixels, so that an iPhone does not zoom', async ({ page, catalogue }) => {
+    const [product] =
+      await catalogue.get<readonly { _id: string; category: { slug: string } }[]>('/api/products?limit=1')
+    await keep(page, 'vitrine-selection', [{ product: product?._id, quantity: 1, note: '' }])
+    const paths = ['/contact', '/devis', '/selection', '/recherche?q=a', `/categories/${product?.category.slug}`]
+    const typed = page.locator('input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea')
+    for (const path of paths) {
+      await page.goto(path)
+      const sizes = await typed.evaluateAll((controls) =>
+        controls.map((control) => Number.parseFloat(getComputedStyle(control).fontSize)),
+      )
+      expect(sizes.length, path).toBeGreaterThan(0)
+      expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16)
+    }
+  })
 })
 
 test.describe('without scripts, in a browser that does not show what is folded', () => {
