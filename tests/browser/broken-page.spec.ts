@@ -42,3 +42,19 @@ test('Back from a page that could not be drawn is the page before', async ({ pag
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laser picoseconde et détatouage')
 })
+
+test.describe('an error that React recovers from', () => {
+  test.use({ expectedErrors: ['Minified React error #418'] })
+
+  test('is told to the server: what it drew was not what the browser draws', async ({ page }) => {
+    await page.route('**/contact', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace(/<h1([^>]*)>[^<]+</, '<h1$1>Autre titre<')
+      await route.fulfill({ response: answer, body })
+    })
+    const told = page.waitForRequest('**/api/script-errors')
+    await page.goto('/contact')
+    expect((await told).postDataJSON()).toMatchObject({ message: expect.stringContaining('#418'), path: '/contact' })
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Autre titre')
+  })
+})
