@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { endsTooSoonText, noTime, title_length_max, untitled } from '../../web/src/admin/campaigns/words.ts'
 import { newDataFolder, type Program, start } from '../program.ts'
 import { json } from './support/bodies.ts'
 import {
@@ -174,7 +175,7 @@ describe('a campaign', () => {
     expectStatus(await admin.delete(`/api/campaigns/${made._id}`), 204)
   })
 
-  test('says all that is wrong with it at once', async () => {
+  test('says all that is wrong with it at once, in the words of its form', async () => {
     const category = await newCategory(admin)
     const draft = await drafted(admin, 'Category', category._id, { subtitle: 'Un', _base: category.updatedAt })
     const refused = async (body: Record<string, unknown>) => {
@@ -184,15 +185,20 @@ describe('a campaign', () => {
     }
     const [soon, later] = [await inSeconds(admin, 3600), await inSeconds(admin, 7200)]
     expect(
-      await refused({ title: 'x'.repeat(121), publishAt: '2026-02-30T08:00', withdrawAt: 'demain', drafts: [draft] }),
+      await refused({
+        title: 'x'.repeat(title_length_max + 1),
+        publishAt: '2026-02-30T08:00',
+        withdrawAt: 'demain',
+        drafts: [draft],
+      }),
     ).toEqual({
-      title: 'Le titre compte 120 caractères au plus.',
-      publishAt: 'Indiquez un jour et une heure qui existent.',
-      withdrawAt: 'Indiquez un jour et une heure qui existent.',
+      title: `Le titre compte ${title_length_max} caractères au plus.`,
+      publishAt: noTime,
+      withdrawAt: noTime,
     })
     expect(await refused({ title: '', publishAt: later, withdrawAt: soon, drafts: [] })).toEqual({
-      title: 'Donnez un titre à cette campagne.',
-      withdrawAt: 'La fin doit venir après le début.',
+      title: untitled,
+      withdrawAt: endsTooSoonText,
     })
     expect(await refused({ title: 'x', publishAt: await inSeconds(admin, -60), drafts: [draft] })).toEqual({
       publishAt: 'Cette heure est déjà passée.',
