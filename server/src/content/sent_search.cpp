@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <unordered_set>
+#include <utility>
 
 #include "content/documents.hpp"
 #include "core/error.hpp"
@@ -47,7 +48,8 @@ void SentSearch::follow(db::Connection& reader, const std::stop_token& stop) {
     if (!rest(stop, pause)) return;
   }
   const std::lock_guard lock(mutex_);
-  if (index_.wasteful()) index_ = index_.compacted();
+  // The words of what was erased go along, and no more than a minute's waste is ever held.
+  if (std::exchange(leaves_waste_, false)) index_ = index_.compacted();
 }
 
 SentSearch::Listing SentSearch::listing(db::Connection& reader) const {
@@ -87,7 +89,7 @@ void SentSearch::read_some(db::Connection& reader, const Listing& some) {
   for (const auto& [id, updated_at] : some) ids.push_back(id);
   const std::vector<DocumentWords> documents = read_documents(reader, type_, ids);
   for (const auto& [id, updated_at] : some) {
-    index_.remove(id);
+    if (known_.contains(id)) drop(id);
     known_[id] = {.updated_at = updated_at, .word_bytes = 0};
   }
   for (const auto& [document, words] : documents) {
@@ -103,9 +105,14 @@ void SentSearch::drop_behind(const Listing& listing, std::size_t end) {
   for (std::size_t place = 0; place < end; ++place) kept.insert(listing[place].first);
   std::erase_if(known_, [&](const auto& entry) {
     if (kept.contains(entry.first)) return false;
-    index_.remove(entry.first);
+    drop(entry.first);
     return true;
   });
+}
+
+void SentSearch::drop(const std::string& id) {
+  index_.remove(id);
+  leaves_waste_ = true;
 }
 
 }  // namespace vitrine::content

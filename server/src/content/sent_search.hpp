@@ -22,7 +22,7 @@ namespace vitrine::content {
 /// Up to where the search knows what came, from the newest on.
 struct SentBounds {
   std::size_t items = 20'000;
-  std::size_t word_bytes = 16UL * 1024 * 1024;
+  std::size_t word_bytes = 8UL * 1024 * 1024;
 };
 
 /// Shared by all threads, which it lets in one by one.
@@ -51,11 +51,13 @@ class SentSearch {
   bool read_on(db::Connection& reader, const Listing& listing);
   void read_some(db::Connection& reader, const Listing& some);
   void drop_behind(const Listing& listing, std::size_t end);
+  void drop(const std::string& id);
 
   const ContentType& type_;
   const SentBounds bounds_;
   std::timed_mutex mutex_;  // guards what follows
   WordIndex index_;
+  bool leaves_waste_ = false;                     // words of what was dropped
   std::unordered_map<std::string, Known> known_;  // by id; one that was gone when it was read has no words
 };
 
