@@ -60,7 +60,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
     const detail = page.getByRole('dialog', { name: `Dr Longue ${size}` })
     await detail.getByPlaceholder('Visible de l’équipe seulement').fill('Connaît déjà la maison')
     await detail.getByRole('button', { name: 'Ajouter la note' }).click()
-    await expect(detail.getByText('Connaît déjà la maison').first()).toBeVisible()
+    // In the list: the field holds the same words until it is there.
+    await expect(detail.getByRole('listitem').filter({ hasText: 'Connaît déjà la maison' }).first()).toBeVisible()
     await expect(detail.locator('.contact-history summary')).toBeVisible()
 
     const sheets = await sheetsOf(page)
