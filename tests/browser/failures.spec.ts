@@ -213,7 +213,7 @@ test('a store that cannot answer is an outage on every page, never a 404', async
   const program = await start({ data })
   try {
     const known = (await (await fetch(`${program.url}/api/products?limit=1`)).json()) as { _id: string }[]
-    const store = new DatabaseSync(join(data, 'vitrine.db'))
+    const store = new DatabaseSync(join(data, 'vitrine.db'), { timeout: 10_000 })
     store.exec('PRAGMA foreign_keys = OFF; DROP TABLE product; DROP TABLE treatment; DROP TABLE category')
     store.close()
     for (const path of [

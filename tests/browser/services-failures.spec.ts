@@ -93,7 +93,7 @@ test.describe('a store that cannot answer', () => {
     const data = copyOfDemoStore()
     const program = await start({ data })
     try {
-      const store = new DatabaseSync(join(data, 'vitrine.db'))
+      const store = new DatabaseSync(join(data, 'vitrine.db'), { timeout: 10_000 })
       store.exec(
         'PRAGMA foreign_keys = OFF; DROP TABLE spa_service; DROP TABLE fitness_service; DROP TABLE fitness_page; DROP TABLE service',
       )
