@@ -229,6 +229,7 @@ test('a store that cannot answer is an outage on every page, never a 404', async
       await expect(page.getByText('Page Non Trouvée')).toHaveCount(0)
     }
     await expectAccessible(page)
+    await page.goto('about:blank')
   } finally {
     await program.stop()
     removeDataFolder(data)
