@@ -2,7 +2,7 @@
 // pictures that reserve their space and come in the right order. Each is loaded once a size, and asked everything.
 import type { Page } from '@playwright/test'
 import { addressOf, itemsOf, missingPageError, publicPages } from './public-pages.ts'
-import { expect, expectAccessible, open, overflow, sizes, test } from './site.ts'
+import { expect, expectAccessible, holdBack, open, overflow, sizes, test } from './site.ts'
 
 interface ShiftWindow {
   readonly shifts: { readonly value: number; readonly sources: string }[]
@@ -189,6 +189,18 @@ test.describe('a page', () => {
       await test.step('it does not scroll sideways at any width, nor enlarged', () => expectNoSidewaysScrolling(page))
     })
   }
+})
+
+test('faces that come late move nothing', async ({ page }) => {
+  const release = await holdBack(page, '**/*.woff2')
+  await watchShifts(page)
+  await page.setViewportSize(sizes.phone)
+  const loaded = page.goto('/blog/detatouage-laser-picoseconde-ou-nanoseconde')
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+  release()
+  await loaded
+  await page.evaluate(() => document.fonts.ready)
+  await expectStill(page)
 })
 
 test.describe('pictures that cannot be had', () => {
