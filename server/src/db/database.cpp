@@ -253,19 +253,23 @@ void Database::copy_to(const std::string& path, const std::vector<Migration>& mi
   sync_file(path);
 }
 
-void Database::empty_log() {
-  if (is_served() || checkpoints_ != Checkpoints::Run) return;
-  const WriteLock lock = turn_to_write();
-  Connection::State& state = *writer().state_;
-  // Whoever reads for longer, such as a copy, must not keep all others from writing.
-  state.run("PRAGMA busy_timeout = 500");
+void Database::empty_log() noexcept {
   bool is_empty = false;
   try {
-    is_empty = writer().query("PRAGMA wal_checkpoint(TRUNCATE)").front().integer("busy") == 0;
-  } catch (const Error&) {
-    is_empty = false;  // it may not be written to: what was erased is, all the same
+    if (is_served() || checkpoints_ != Checkpoints::Run) return;
+    const WriteLock lock = turn_to_write();
+    Connection::State& state = *writer().state_;
+    // Whoever reads for longer, such as a copy, must not keep all others from writing.
+    state.run("PRAGMA busy_timeout = 500");
+    try {
+      is_empty = writer().query("PRAGMA wal_checkpoint(TRUNCATE)").front().integer("busy") == 0;
+    } catch (const std::exception&) {
+      is_empty = false;  // it may not be written to
+    }
+    state.run("PRAGMA busy_timeout = 10000");
+  } catch (const std::exception&) {
+    is_empty = false;  // there was no turn
   }
-  state.run("PRAGMA busy_timeout = 10000");
   if (!is_empty) log::warn("write_ahead_log_not_emptied");
 }
 

@@ -183,8 +183,9 @@ class Database {
   }
 
   /// Empties the write-ahead log of a file, in which what was erased stands until it is written over. Where somebody
-  /// still reads what it holds, the log says so and it is left as it is; so it is by whoever may not (`Checkpoints`).
-  void empty_log();
+  /// still reads what it holds, or the file cannot be written to, the log says so and it is left as it is: what was
+  /// committed is. So it is by whoever may not (`Checkpoints`).
+  void empty_log() noexcept;
 
   /// Transactions committed since the start.
   std::uint64_t committed_writes() const { return committed_writes_.load(std::memory_order_relaxed); }

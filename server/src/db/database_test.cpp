@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <thread>
+#include <utility>
 
 #include "core/error.hpp"
 #include "core/temporary_folder_test_fixture.hpp"
@@ -122,6 +123,23 @@ TEST_F(DatabaseTest, KeepsWhatItPromisesOfSqlite) {
     EXPECT_EQ(writer.query_one("PRAGMA synchronous")->integer("synchronous"), 2);
     EXPECT_EQ(writer.query_one("PRAGMA foreign_keys")->integer("foreign_keys"), 1);
   });
+}
+
+/// Whoever calls it has committed what it answers for.
+static_assert(noexcept(std::declval<Database&>().empty_log()));
+
+TEST_F(DatabaseTest, WaitsAsLongAsEverOnceItsLogIsEmptied) {
+  Database database(url());
+  database.migrate(migrations_);
+  Connection reader = database.open_reader();
+  database.write([](Connection& writer) { writer.execute("INSERT INTO family (id, name) VALUES ('f', 'Un')"); });
+  reader.snapshot([&] {
+    reader.query("SELECT id FROM family");
+    database.write([](Connection& writer) { writer.execute("DELETE FROM family"); });
+    database.empty_log();
+  });
+  database.write(
+      [](Connection& writer) { EXPECT_EQ(writer.query_one("PRAGMA busy_timeout")->integer("timeout"), 10'000); });
 }
 
 TEST_F(DatabaseTest, WaitsForTheOtherWriter) {
