@@ -30,7 +30,8 @@ test('what was there before is forgotten for good, its file too, and what is the
   expectStatus(await admin.post(forget, json({ seq: replacement?.seq })), 204)
   expect((await history()).map(({ act, title, changes }) => [act, title, changes === null])).toEqual([
     ['update', category.title, false],
-    ['update', '', true],
+    // What it is called since is no secret: the history is headed by it where this is the newest change.
+    ['update', category.title, true],
     ['create', '', true],
   ])
   expectStatus(await admin.post(forget, json({ seq: replacement?.seq })), 404)

@@ -45,8 +45,9 @@ RestoredVersion restore_version(content::Context& context, const content::Conten
                                 std::int64_t seq, const std::vector<std::string>& fields,
                                 const std::optional<std::string>& seen_version);
 
-/// Forgets what the item was before line `seq` and what it was called then; what it is stays. It cannot be made that
-/// again, nor can what changed it by then be taken back. Not there, or no such line of it: Error 404.
+/// Forgets what the item was before line `seq` and what it was called then; what it is stays, and so does what it is
+/// called since. It cannot be made that again, nor can what changed it by then be taken back. Not there, or no such
+/// line of it: Error 404.
 void forget_versions(content::Context& context, const content::ContentType& type, const std::string& id,
                      std::int64_t seq);
 

@@ -209,19 +209,26 @@ Forgotten forgotten_in(const Line& line) {
 Forgotten forget(db::Connection& writer, const std::string& type, const std::string& item, std::int64_t up_to) {
   const std::string of_item = "type = :p1 AND item = :p2 AND seq <= :p3 AND origin <> 'forget'";
   Forgotten forgotten;
+  // What it was made by the last of them it is called still; its removal tells what it was called before.
+  const std::string keeps_title = "seq = :p3 AND act <> 'remove'";
   for (const db::Row& row :
-       writer.query("SELECT seq FROM journal WHERE " + of_item + " ORDER BY seq", {type, item, up_to})) {
+       writer.query("SELECT seq, CASE WHEN " + keeps_title + " THEN 1 ELSE 0 END AS keeps_title FROM journal WHERE " +
+                        of_item + " ORDER BY seq",
+                    {type, item, up_to})) {
     const std::int64_t seq = row.integer("seq");
     if (forgotten.lines.empty() || forgotten.lines.back().last + 1 != seq) {
       forgotten.lines.push_back({seq, seq});
     } else {
       forgotten.lines.back().last = seq;
     }
+    if (row.integer("keeps_title") != 0) continue;
     if (auto hash = hash_without_title(writer, seq)) forgotten.untitled.emplace(seq, std::move(*hash));
   }
   writer.execute("DELETE FROM journal_file WHERE seq IN (SELECT seq FROM journal WHERE " + of_item + ")",
                  {type, item, up_to});
-  writer.execute("UPDATE journal SET before = NULL, after = NULL, title = '' WHERE " + of_item, {type, item, up_to});
+  writer.execute("UPDATE journal SET before = NULL, after = NULL, title = CASE WHEN " + keeps_title +
+                     " THEN title ELSE '' END WHERE " + of_item,
+                 {type, item, up_to});
   return forgotten;
 }
 

@@ -111,7 +111,8 @@ std::string forgotten_body(const Forgotten& forgotten);
 Forgotten forgotten_in(const Line& line);
 
 /// Drops all that lines hold of an item, and what it was called: that it was there, and what happened to it when and by
-/// whom, stays. `up_to`: by these lines only. Answers what, which whoever asks for it has to write down.
+/// whom, stays. `up_to`: by these lines only, of which the last goes on telling what the item is called since. Answers
+/// what, which whoever asks for it has to write down.
 Forgotten forget(db::Connection& writer, const std::string& type, const std::string& item,
                  std::int64_t up_to = std::numeric_limits<std::int64_t>::max());
 

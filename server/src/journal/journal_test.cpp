@@ -140,6 +140,21 @@ TEST_F(JournalTest, HoldsWhenAnItemIsForgottenAndThatIsTold) {
   EXPECT_EQ(faults(), "altered 1, emptied 1-5, altered 2, altered 3, altered 4, altered 5, altered 6, altered 7");
 }
 
+TEST_F(JournalTest, GoesOnTellingWhatAnItemIsCalledSince) {
+  Forgotten dropped;
+  const auto forget_up_to = [&](std::int64_t seq) {
+    database_.write([&](db::Connection& writer) { dropped = forget(writer, "category", "i", seq); });
+    tell(dropped);
+  };
+  const std::string name = lines_where(reader_, "WHERE seq = 3").front().title;
+  forget_up_to(3);
+  for (const Line& line : lines_where(reader_, "WHERE seq <= 3")) EXPECT_EQ(line.title, line.seq == 3 ? name : "");
+  EXPECT_EQ(faults(), "");
+  forget_up_to(4);
+  EXPECT_EQ(lines_where(reader_, "WHERE seq = 3").front().title, "") << "it is called otherwise by now";
+  EXPECT_EQ(faults(), "");
+}
+
 TEST_F(JournalTest, FindsWhatWasAlteredOfAnItemThatIsForgotten) {
   run("UPDATE journal SET actor_name = 'bilel' WHERE seq = 2");
   tell(forget_item());
