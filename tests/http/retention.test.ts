@@ -1,6 +1,6 @@
 // What visitors sent does not stay for ever: after the days that the settings say nothing is left of who they were.
 import { setTimeout as elapse } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Program, start } from '../program.ts'
 import { writeStore } from '../stores.ts'
 import { json } from './support/bodies.ts'
@@ -151,4 +151,22 @@ test('what is old of the web hook goes even where nothing can be made anonymous'
     await expect.poll(() => program.log()).toContain('not_made_anonymous')
     expect(program.log()).not.toContain('deliveries_not_forgotten')
   })
+})
+
+test('networks that limits have counted go within a day, whoever comes after', async () => {
+  const data = folder()
+  await withProgram(data, async () => {})
+  const counted = (id: string, days: number) =>
+    writeStore(
+      data,
+      `INSERT INTO attempt (id, kind, source, at) VALUES ('${id}', 'confirmation', '203.0.113.7', ${Date.parse(daysAgo(days))})`,
+    )
+  const kept = () =>
+    rowsOf(data, { attempts: "SELECT id FROM attempt WHERE kind = 'confirmation' ORDER BY id" }).attempts.map(
+      ({ id }) => id,
+    )
+  counted('ahead', -2)
+  counted('lately', 0.5)
+  counted('old', 1.5)
+  await withProgram(data, () => vi.waitFor(() => expect(kept()).toEqual(['lately']), { timeout: 10_000 }))
 })

@@ -39,4 +39,11 @@ void Attempts::forget_last(Connection& writer, const std::string& source) const 
                  {kind_, source});
 }
 
+void Attempts::forget_old(Database& database, Clock::time_point now) {
+  database.write([&](Connection& writer) {
+    writer.execute("DELETE FROM attempt WHERE at <= :p1 OR at > :p2",
+                   {unix_ms(now - window_max), unix_ms(now + window_max)});
+  });
+}
+
 }  // namespace vitrine::db

@@ -16,6 +16,9 @@ namespace vitrine::db {
 /// Immutable; safe from any thread.
 class Attempts {
  public:
+  /// No window is longer.
+  static constexpr std::chrono::hours window_max{24};
+
   /// `count_max` attempts of this kind (at least one) in any `window`.
   Attempts(std::string kind, std::size_t count_max, std::chrono::seconds window)
       : kind_(std::move(kind)), count_max_(count_max), window_(window) {}
@@ -26,6 +29,8 @@ class Attempts {
   void add(Connection& writer, const std::string& source, Clock::time_point now) const;
   void forget(Connection& writer, const std::string& source) const;
   void forget_last(Connection& writer, const std::string& source) const;
+  /// Of every kind those that no window reaches: behind the last that is added there may be no other for months.
+  static void forget_old(Database& database, Clock::time_point now);
 
  private:
   std::int64_t believed_until(Clock::time_point now) const;

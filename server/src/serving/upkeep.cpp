@@ -15,6 +15,7 @@
 #include "core/log.hpp"
 #include "core/pause.hpp"
 #include "core/time.hpp"
+#include "db/attempts.hpp"
 #include "db/notices.hpp"
 #include "inbox/personal_data.hpp"
 #include "inbox/reminders.hpp"
@@ -189,8 +190,9 @@ bool forget(Program& program) {
   bool forgotten = false;
   attempt("history_not_forgotten", [&] { forgotten = forget_history(program); });
   attempt("not_made_anonymous", [&] { make_anonymous(program); });
-  program.database.empty_log();
   attempt("deliveries_not_forgotten", [&] { inbox::forget_old_deliveries(program.database); });
+  attempt("attempts_not_forgotten", [&] { db::Attempts::forget_old(program.database, Clock::now()); });
+  program.database.empty_log();
   return forgotten;
 }
 

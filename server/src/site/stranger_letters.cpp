@@ -51,7 +51,7 @@ std::string mailbox_of(std::string_view address) {
 
 bool take_letter_to_stranger(db::Connection& writer, std::string_view address, const std::string& network,
                              Clock::time_point now) {
-  const db::Attempts of_network("confirmation", of_network_max, std::chrono::hours(24));
+  const db::Attempts of_network("confirmation", of_network_max, db::Attempts::window_max);
   const db::Attempts of_all("confirmation of anybody", of_all_max, std::chrono::hours(1));
   if (of_network.wait(writer, network, now).count() > 0) return not_written("network");
   if (of_all.wait(writer, {}, now).count() > 0) return not_written("all");
