@@ -1,12 +1,13 @@
 // What is removed for good is forgotten, its name included; that something was there stays known, and its addresses go on
 // saying that it is gone.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { run } from '../program.ts'
 import { json } from './support/bodies.ts'
 import { newCategory, newTreatment, unique } from './support/catalogue.ts'
-import type { Api } from './support/client.ts'
+import { Api } from './support/client.ts'
 import { expectStatus } from './support/expect-status.ts'
 import { leadsTo, renamed } from './support/moved.ts'
+import { folder, withProgram } from './support/operator.ts'
 import { runningSite } from './support/running.ts'
 import { rowsOf, tablesOf } from './support/store.ts'
 
@@ -72,4 +73,20 @@ test('what went out alone is not called after it any more', async () => {
   await removedForGood(admin, category._id)
   expect(await titleNow()).toBe('')
   expect(tablesThatName(['yasmine'])).toEqual([])
+})
+
+test('how often its addresses were asked for is forgotten by the next round', async () => {
+  const data = folder()
+  const asked = () => rowsOf(data, { hits: 'SELECT path FROM address_hit ORDER BY path' }).hits.map(({ path }) => path)
+  const former = await withProgram({ data }, async (own) => {
+    const api = await new Api(own).signIn()
+    const first = await newCategory(api, { title: unique('Zineb Avant') })
+    await renamed(api, first, unique('Zineb Après'))
+    for (const path of [`/categories/${first.slug}`, '/jamais-vue']) await api.get(path)
+    expectStatus(await api.get('/api/addresses/former'), 200)
+    await removedForGood(api, first._id)
+    return `/categories/${first.slug}`
+  })
+  expect(asked()).toEqual([former, '/jamais-vue'])
+  await withProgram({ data }, () => vi.waitFor(() => expect(asked()).toEqual(['/jamais-vue']), { timeout: 10_000 }))
 })

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -172,6 +173,18 @@ void forget_former_addresses(db::Connection& writer, const ContentType& type, co
     writer.execute("UPDATE former_address SET path = :p1, title = '' WHERE path = :p2 AND type = :p3 AND item = :p4",
                    {forgotten_path(path), path, std::string(type.name), id});
   }
+}
+
+std::vector<std::string> forgotten_among(db::Connection& reader, std::vector<std::string> paths) {
+  std::set<std::string> forgotten;
+  for (const db::Row& row : reader.query("SELECT path FROM former_address WHERE path LIKE '#%'")) {
+    forgotten.insert(row.text("path"));
+  }
+  std::erase_if(paths, [&](const std::string& path) {
+    return forgotten.empty() ||
+           (!forgotten.contains(forgotten_path(path)) && !forgotten.contains(forgotten_path(plain_path(path))));
+  });
+  return paths;
 }
 
 Tenant tenant_now(Context& context, std::string_view type, const std::string& id) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "content/context.hpp"
 #include "core/request.hpp"
@@ -24,8 +25,11 @@ struct Move {
 void keep_former_address(db::Connection& writer, const Move& move, const std::string& moment);
 
 /// Forgets what an item was called that is gone for good, and what its addresses were: whoever asks for one is still
-/// told that it is gone, and nobody who reads the store learns what it was.
+/// told that it is gone, and whoever reads what is kept for that cannot read what it was.
 void forget_former_addresses(db::Connection& writer, const ContentType& type, const std::string& id);
+
+/// Those of these paths that are addresses of items that are forgotten, in whatever spelling leads there.
+std::vector<std::string> forgotten_among(db::Connection& reader, std::vector<std::string> paths);
 
 /// Who lived at an address before, as visitors see it now.
 struct Tenant {

@@ -191,6 +191,7 @@ bool forget(Program& program) {
   attempt("history_not_forgotten", [&] { forgotten = forget_history(program); });
   attempt("not_made_anonymous", [&] { make_anonymous(program); });
   attempt("deliveries_not_forgotten", [&] { inbox::forget_old_deliveries(program.database); });
+  attempt("address_hits_not_forgotten", [&] { AddressHits::forget(program.database); });
   attempt("attempts_not_forgotten", [&] { db::Attempts::forget_old(program.database, Clock::now()); });
   program.database.empty_log();
   return forgotten;
@@ -228,9 +229,9 @@ void keep_house(const std::stop_token& stop, Program& program) {
     }
     if (std::chrono::steady_clock::now() - last_sweep < sweep_interval) continue;
     last_sweep = std::chrono::steady_clock::now();
+    write_down(program);
     forget(program);
     sweep(program);
-    write_down(program);
   }
   write_down(program);
 }

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <chrono>
 #include <utility>
+#include <vector>
 
+#include "content/addresses.hpp"
 #include "core/time.hpp"
 #include "visits/in_pieces.hpp"
 
@@ -16,7 +18,7 @@ constexpr std::int64_t stored_max = 10'000;
 /// Paths of one transaction: milliseconds, whatever was counted.
 constexpr std::size_t written_at_once = 500;
 
-void forget(db::Connection& writer) {
+void keep_bounds(db::Connection& writer) {
   writer.execute("DELETE FROM address_hit WHERE last_at < :p1", {iso_time(Clock::now() - kept)});
   for (const db::Row& row :
        writer.query("SELECT status, COUNT(*) AS stored FROM address_hit GROUP BY status ORDER BY status", {})) {
@@ -77,7 +79,22 @@ void AddressHits::write_down(db::Database& database) {
       }
     }
   }
-  if (!counted.empty()) database.write(forget);
+  if (!counted.empty()) database.write(keep_bounds);
+}
+
+void AddressHits::forget(db::Database& database) {
+  db::Connection reader = database.open_reader();
+  std::vector<std::string> paths;
+  for (const db::Row& row : reader.query(
+           "SELECT path FROM address_hit h WHERE NOT EXISTS (SELECT 1 FROM former_address f WHERE f.path = h.path) AND "
+           "NOT EXISTS (SELECT 1 FROM redirect r WHERE r.source = h.path)")) {
+    paths.push_back(row.text("path"));
+  }
+  paths = content::forgotten_among(reader, std::move(paths));
+  database.write([&](db::Connection& writer) {
+    keep_bounds(writer);
+    for (const std::string& path : paths) writer.execute("DELETE FROM address_hit WHERE path = :p1", {path});
+  });
 }
 
 void AddressHits::take_back(const Counted& counted) {

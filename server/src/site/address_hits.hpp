@@ -28,6 +28,10 @@ class AddressHits {
   /// store that refuses is an exception, and nothing is lost.
   void write_down(db::Database& database);
 
+  /// The store forgets what nobody asked for in that time, and what was counted under addresses of items that are
+  /// forgotten since and are nobody else's.
+  static void forget(db::Database& database);
+
  private:
   struct Hits {
     std::int64_t count = 0;

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "core/hex.hpp"
 #include "core/log.hpp"
 #include "core/temporary_folder_test_fixture.hpp"
 
@@ -51,6 +52,29 @@ TEST_F(AddressHitsTest, AddUpAndBeginAnewWithAnotherAnswer) {
   hits_.count("/perdue", 410);
   hits_.write_down(database_);
   EXPECT_EQ(hits_of("/perdue", 410), 1);
+}
+
+TEST_F(AddressHitsTest, GoWithTheAddressesOfWhatIsForgotten) {
+  const auto left = [&](const std::string& path, const std::string& item) {
+    database_.write([&](db::Connection& writer) {
+      writer.execute(
+          "INSERT INTO former_address (path, type, item, title, left_at) VALUES (:p1, 'product', :p2, '', '')",
+          {path, item});
+    });
+  };
+  left("#" + sha256_hex("/produits/eclat"), "forgotten");
+  left("#" + sha256_hex("/produits/repris"), "forgotten");
+  left("/produits/repris", "another");
+  left("/produits/parti", "another");
+  for (const char* path : {"/produits/eclat", "/produits/repris", "/produits/parti"}) hits_.count(path, 301);
+  for (const char* path : {"/produits/Éclat", "/produits/eclats"}) hits_.count(path, 404);
+  hits_.write_down(database_);
+  AddressHits::forget(database_);
+  EXPECT_EQ(hits_of("/produits/eclat", 301), 0);
+  EXPECT_EQ(hits_of("/produits/Éclat", 404), 0);
+  EXPECT_EQ(hits_of("/produits/repris", 301), 1) << "it is the address of something else as well";
+  EXPECT_EQ(hits_of("/produits/parti", 301), 1);
+  EXPECT_EQ(hits_of("/produits/eclats", 404), 1);
 }
 
 TEST_F(AddressHitsTest, OfEachStatusThereAreOnlySoMany) {
