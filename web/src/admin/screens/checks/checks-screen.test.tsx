@@ -17,9 +17,12 @@ const found = (check: Finding['check']): Finding => ({
   },
 })
 
+let over = Promise.resolve()
+
 vi.mock('./check-site.ts', () => ({
   async *checkSite() {
     yield { progress: { done: 1, total: 1, path: '/spa' }, base: '', findings: [found('title'), found('weight')] }
+    await over
   },
 }))
 
@@ -43,4 +46,23 @@ it('is chosen again after a reload, and by Back', async () => {
   await chosen('Le site avec tous les brouillons')
   await user.click(screen.getByRole('button', { name: 'Vérifier tout le site' }))
   expect(await screen.findByRole('checkbox', { name: 'Erreurs seulement', checked: true })).toBeTruthy()
+})
+
+it('shows what a check under way looks at, whatever Back leads to', async () => {
+  let end = () => {}
+  over = new Promise((resolve) => {
+    end = resolve
+  })
+  const { user } = openAt('/admin/verifications?site=brouillons')
+  await chosen('Le site avec tous les brouillons')
+  await user.click(await link('Vérifications'))
+  await chosen('Le site tel qu’il est')
+  await user.click(screen.getByRole('button', { name: 'Vérifier tout le site' }))
+  await screen.findByRole('button', { name: 'Arrêter' })
+  back()
+  await waitFor(() => expect(address()).toBe('/admin/verifications?site=brouillons'))
+  await chosen('Le site tel qu’il est')
+  end()
+  await screen.findByText(/^1 page vérifiée/)
+  await chosen('Le site avec tous les brouillons')
 })

@@ -25,16 +25,18 @@ export default function ChecksScreen() {
   const [withDrafts, setWithDrafts] = useChoice('site', 'brouillons')
   const { check, start, stop } = useSiteCheck()
   const isRunning = check.state === 'running'
+  // Back leads to another choice, which a check that is under way does not follow.
+  const isChosen = isRunning ? check.withDrafts : withDrafts
   return (
     <Screen title="Vérifications" lead={lead}>
       <fieldset className="checks-which" disabled={isRunning}>
         <legend>Ce qui est regardé</legend>
         <label>
-          <input type="radio" name="checks-which" checked={!withDrafts} onChange={() => setWithDrafts(false)} />
+          <input type="radio" name="checks-which" checked={!isChosen} onChange={() => setWithDrafts(false)} />
           Le site tel qu’il est
         </label>
         <label>
-          <input type="radio" name="checks-which" checked={withDrafts} onChange={() => setWithDrafts(true)} />
+          <input type="radio" name="checks-which" checked={isChosen} onChange={() => setWithDrafts(true)} />
           Le site avec tous les brouillons
         </label>
       </fieldset>

@@ -6,6 +6,8 @@ import { checkSite } from './check-site.ts'
 
 export interface SiteCheck {
   readonly state: 'idle' | 'running' | 'stopped' | 'done' | 'failed'
+  /** What is looked at, or was. */
+  readonly withDrafts: boolean
   readonly progress: Progress
   /** As far as they are known. */
   readonly findings: readonly Finding[]
@@ -15,7 +17,7 @@ export interface SiteCheck {
 }
 
 const idle: SiteCheck = {
-  ...{ state: 'idle', findings: [], base: '', failure: '' },
+  ...{ state: 'idle', withDrafts: false, findings: [], base: '', failure: '' },
   progress: { done: 0, total: 0, path: '' },
 }
 
@@ -31,7 +33,7 @@ export function useSiteCheck() {
     const aborter = new AbortController()
     running.current = aborter
     const { signal } = aborter
-    let current: SiteCheck = { ...idle, state: 'running' }
+    let current: SiteCheck = { ...idle, state: 'running', withDrafts }
     setCheck(current)
     let told = performance.now()
     let outcome: Partial<SiteCheck> = { state: 'done' }
