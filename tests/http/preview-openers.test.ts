@@ -10,6 +10,7 @@ const { program, visitor, admin } = runningSite()
 
 interface Preview {
   readonly _id: string
+  readonly by: { readonly _id: string }
   readonly path: string
 }
 
@@ -77,5 +78,17 @@ describe('a link to a preview', () => {
     expect(await opened(links)).toEqual({ own: true, shared: true })
     command('troisième mot de passe\n', 'passwd', username)
     expect(await opened(links)).toEqual({ own: false, shared: true })
+  })
+
+  test('of one’s own is withdrawn with all of its account, whoever asks; none of anybody else is', async () => {
+    const [{ api }, other] = [await newcomer('zohra'), await newcomer('youssef')]
+    const [first, second, theirs] = [await linksOf(api), await linksOf(api), await linksOf(other.api)]
+    const all = `/api/previews?by=${first.own.by._id}`
+    expectStatus(await visitor.delete(all), 401)
+    expectStatus(await admin.delete('/api/previews'), 400)
+    expectStatus(await admin.delete(all), 204)
+    for (const links of [first, second]) expect(await opened(links)).toEqual({ own: false, shared: true })
+    expect(await opened(theirs)).toEqual({ own: true, shared: true })
+    expectStatus(await admin.delete(all), 204)
   })
 })

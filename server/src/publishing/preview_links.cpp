@@ -185,4 +185,14 @@ Response withdraw_preview(PreviewLinks& links, Request& request) {
   return Response::no_content();
 }
 
+Response withdraw_own_previews(PreviewLinks& links, Request& request) {
+  const auto account = request.query.get("by");
+  if (!account || account->empty())
+    throw Error::bad_request("Indiquez dans ?by= le compte dont les liens sont retirés.");
+  links.content.write_aside([&](db::Connection& writer) {
+    writer.execute("DELETE FROM preview_link WHERE actor = :p1 AND shared = 0", {std::string(*account)});
+  });
+  return Response::no_content();
+}
+
 }  // namespace vitrine::publishing

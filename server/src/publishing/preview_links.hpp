@@ -62,5 +62,7 @@ Response list_previews(PreviewLinks& links, Request& request);
 Response make_preview(PreviewLinks& links, Request& request);
 /// DELETE: withdraws it. Unknown: Error 404.
 Response withdraw_preview(PreviewLinks& links, Request& request);
+/// DELETE of `?by=`, an account: withdraws all that it made for itself. None is left: that is what was asked for.
+Response withdraw_own_previews(PreviewLinks& links, Request& request);
 
 }  // namespace vitrine::publishing

@@ -36,6 +36,11 @@ export function withdrawPreview({ _id }: Preview): Promise<void> {
   return request(`${path}/${_id}`, { method: 'DELETE' })
 }
 
+/** All that an account made for itself. */
+export function withdrawOwn({ by }: Preview): Promise<void> {
+  return request(`${path}?by=${encodeURIComponent(by._id)}`, { method: 'DELETE' })
+}
+
 /** The whole address, for whoever gets it. */
 export function wholeAddress(preview: Preview, page: string): string {
   return window.location.origin + preview.path + page

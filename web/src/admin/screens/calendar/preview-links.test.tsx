@@ -15,20 +15,35 @@ const link = (_id: string, username: string, of: Partial<Preview> = {}): Preview
   ...of,
 })
 
-function opened(previews: readonly Preview[], gone = '') {
-  const left = new Map(previews.map((preview) => [preview._id, preview]))
-  const withdrawal = (id: string) => () => {
-    left.delete(id)
-    return id === gone ? { status: 404, body: { message: 'Ce lien d’aperçu n’existe plus.' } } : { status: 204 }
+function opened(previews: readonly Preview[]) {
+  let left = previews
+  const withdrawal = (stays: (link: Preview) => boolean) => () => {
+    left = left.filter(stays)
+    return { status: 204 }
   }
+  const accounts = new Set(previews.map(({ by }) => by._id))
   return openWithDrafts('/admin/calendrier', [], {
-    'GET /api/previews': () => ({ status: 200, body: { previews: [...left.values()] } }),
-    ...Object.fromEntries(previews.map(({ _id }) => [`DELETE /api/previews/${_id}`, withdrawal(_id)])),
+    'GET /api/previews': () => ({ status: 200, body: { previews: left } }),
+    ...Object.fromEntries(
+      previews.map(({ _id }) => [`DELETE /api/previews/${_id}`, withdrawal((link) => link._id !== _id)]),
+    ),
+    ...Object.fromEntries(
+      [...accounts].map((id) => [
+        `DELETE /api/previews?by=${id}`,
+        withdrawal(({ by, shared }) => shared || by._id !== id),
+      ]),
+    ),
   })
 }
 
-it('lists one’s own links by account, and withdraws all of one', async () => {
-  const { user, sent } = opened([link('c', 'mallory'), link('b', 'amel'), link('a', 'mallory')], 'a')
+it('lists one’s own links by account, what is shown twice once, and withdraws all of one at once', async () => {
+  const draft = { type: 'Product', item: 'p1' }
+  const { user, sent } = opened([
+    link('d', 'mallory'),
+    link('c', 'mallory', draft),
+    link('b', 'amel'),
+    link('a', 'mallory', draft),
+  ])
   const own = await screen.findByRole('region', { name: 'Liens personnels' })
   expect(screen.queryByRole('region', { name: 'Liens partagés' })).toBeNull()
   expect(
@@ -36,12 +51,12 @@ it('lists one’s own links by account, and withdraws all of one', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    expect.stringMatching(/^mallory2 liens, jusqu’au 30 novembre 2026/),
-    expect.stringMatching(/^amel1 lien, jusqu’au 30 novembre 2026/),
+    expect.stringMatching(/^mallory2 aperçus, jusqu’au 30 novembre 2026/),
+    expect.stringMatching(/^amel1 aperçu, jusqu’au 30 novembre 2026/),
   ])
   await user.click(within(own).getByRole('button', { name: 'Retirer les liens personnels de mallory' }))
   await waitFor(() => expect(within(own).getAllByRole('listitem')).toHaveLength(1))
-  expect(sent('DELETE').map(({ path }) => path)).toEqual(['/api/previews/c', '/api/previews/a'])
+  expect(sent('DELETE').map(({ path }) => path)).toEqual(['/api/previews?by=mallory'])
   await screen.findByText(/^Liens retirés\s: ils ne montrent plus rien\.$/, { selector: '.toast *' })
 })
 

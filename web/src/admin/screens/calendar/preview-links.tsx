@@ -1,5 +1,5 @@
 // All links that show what is not public to people without an account, to be withdrawn wherever they were made: those
-// that were made to be shown, and of what each account opened for itself how many there are.
+// that were made to be shown, and of what each account opened for itself how many things they show.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { ApiError } from '../../../api/request.ts'
@@ -8,7 +8,7 @@ import { toasts } from '../../../ui/toasts.tsx'
 import { calendarAddress } from '../../campaigns/scheduled.tsx'
 import { itemKind, itemTitle } from '../../campaigns/words.ts'
 import { placeOfDraft } from '../../drafts/words.ts'
-import { type Preview, previewLinks, withdrawPreview } from '../../preview/calls.ts'
+import { type Preview, previewLinks, withdrawOwn, withdrawPreview } from '../../preview/calls.ts'
 import { Link } from '../../shell/link.tsx'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { losesFocus } from '../../ui/focus.ts'
@@ -78,45 +78,56 @@ function SharedLink({ link }: { readonly link: Preview }) {
           Lien de {link.by.username}, jusqu’au {dateText(link.expiresAt)}
         </p>
       </div>
-      <Withdrawal links={[link]} name={`Retirer le lien\u00a0: ${what}`} />
+      <Withdrawal
+        withdraw={() => withdrawPreview(link)}
+        name={`Retirer le lien\u00a0: ${what}`}
+        done={'Lien retiré\u00a0: il ne montre plus rien.'}
+      />
     </li>
   )
 }
 
-/** Of one account, the newest first. */
+/** Of one account, the newest first. A check makes a link each time, and shows by it what another one shows. */
 function OwnLinks({ links }: { readonly links: readonly Preview[] }) {
   const [newest] = links
   if (!newest) return null
   const { username } = newest.by
+  const shown = new Set(links.map(({ type, item, campaign, at }) => JSON.stringify([type, item, campaign, at]))).size
   return (
     <li className="campaign">
       <div className="campaign-facts">
         <h3>{username}</h3>
         <p>
-          {links.length === 1 ? '1 lien' : `${links.length} liens`}, jusqu’au {dateText(newest.expiresAt)}
+          {shown === 1 ? '1 aperçu' : `${shown} aperçus`}, jusqu’au {dateText(newest.expiresAt)}
         </p>
       </div>
-      <Withdrawal links={links} name={`Retirer les liens personnels de ${username}`} />
+      <Withdrawal
+        withdraw={() => withdrawOwn(newest)}
+        name={`Retirer les liens personnels de ${username}`}
+        done={'Liens retirés\u00a0: ils ne montrent plus rien.'}
+      />
     </li>
   )
 }
 
 const row = 'row'
 
-function Withdrawal({ links, name }: { readonly links: readonly Preview[]; readonly name: string }) {
+interface WithdrawalProps {
+  readonly withdraw: () => Promise<void>
+  readonly name: string
+  readonly done: string
+}
+
+function Withdrawal({ withdraw, name, done }: WithdrawalProps) {
   const client = useQueryClient()
   const { busy, during } = useBusy()
   const isBusy = busy.has(row)
 
-  const withdraw = async (item: Element | null) => {
+  const act = async (item: Element | null) => {
     try {
-      for (const link of links) await withdrawnOrGone(link, links.length)
+      await withdraw()
       if (losesFocus(item)) focusScreenTitle({ preventScroll: true })
-      toasts.success(
-        links.length === 1
-          ? 'Lien retiré\u00a0: il ne montre plus rien.'
-          : 'Liens retirés\u00a0: ils ne montrent plus rien.',
-      )
+      toasts.success(done)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       toasts.error(failure.message)
@@ -131,21 +142,12 @@ function Withdrawal({ links, name }: { readonly links: readonly Preview[]; reado
         className="button"
         aria-label={name}
         aria-disabled={isBusy}
-        onClick={({ currentTarget }) => isBusy || void during(row, () => withdraw(currentTarget.closest('li')))}
+        onClick={({ currentTarget }) => isBusy || void during(row, () => act(currentTarget.closest('li')))}
       >
         Retirer
       </button>
     </div>
   )
-}
-
-/** Of many some may be over by now, which is what was asked for. */
-async function withdrawnOrGone(link: Preview, of: number): Promise<void> {
-  try {
-    await withdrawPreview(link)
-  } catch (failure) {
-    if (of === 1 || !(failure instanceof ApiError) || failure.status !== 404) throw failure
-  }
 }
 
 interface Told {
