@@ -52,6 +52,7 @@ describe('backup and restore', () => {
     rmSync(elsewhere, { recursive: true })
     const restored = run(['restore', archive, '--data', elsewhere])
     expect(restored.code, restored.error).toBe(0)
+    expect(restored.output, 'people who were erased since come back').toContain('« Données d’une personne »')
     expect(faultsOf(elsewhere)).toEqual([])
     expect(run(['doctor', '--data', elsewhere]).code).toBe(0)
     await withProgram({ data: elsewhere }, async (program) => {

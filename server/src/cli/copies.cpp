@@ -150,7 +150,9 @@ int restore(const CommandLine& line) {
   }
   folder.keep();
   warn_of_open_data_folder(settings.data);
-  std::cout << "Copie remise en place dans " << (served ? settings.shown_database() : settings.data.string()) << '\n';
+  std::cout << "Copie remise en place dans " << (served ? settings.shown_database() : settings.data.string())
+            << "\nQui a été effacé depuis que cette copie est faite y est de nouveau : effacez-le encore dans "
+               "l’administration, sous Contacts, « Données d’une personne ».\n";
   return 0;
 }
 
