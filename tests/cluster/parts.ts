@@ -110,16 +110,17 @@ export class Balancer implements Listener {
   private readonly process: ChildProcess
   private readonly ended: Promise<unknown>
 
-  private constructor(port: number, nodes: readonly number[]) {
+  private constructor(port: number, nodes: readonly number[], limits: boolean) {
     this.port = port
     const config = join(this.data, 'haproxy.cfg')
-    writeFileSync(config, configuration(port, nodes))
+    writeFileSync(config, configuration(port, nodes, limits))
     this.process = spawn(...commandOf(['-f', config, '-db'], 'haproxy'), { stdio: ['ignore', 'inherit', 'inherit'] })
     this.ended = new Promise((resolve) => this.process.once('exit', resolve))
   }
 
-  static async start(nodes: readonly number[]): Promise<Balancer> {
-    return new Balancer(await freePort(), nodes)
+  /** `limits`: on what one address may ask for, which all of a test's visitors are behind. */
+  static async start(nodes: readonly number[], { limits = false } = {}): Promise<Balancer> {
+    return new Balancer(await freePort(), nodes, limits)
   }
 
   async end(): Promise<void> {
@@ -130,7 +131,7 @@ export class Balancer implements Listener {
 }
 
 /** The worked example, but for what is another machine's: addresses, and TLS. */
-function configuration(port: number, nodes: readonly number[]): string {
+function configuration(port: number, nodes: readonly number[], limits: boolean): string {
   let text = readFileSync(join(import.meta.dirname, '../../deploy/haproxy.cfg'), 'utf8')
   const replace = (from: RegExp, to: string) => {
     if (!from.test(text)) throw new Error(`deploy/haproxy.cfg lacks ${from}`)
@@ -141,6 +142,10 @@ function configuration(port: number, nodes: readonly number[]): string {
   replace(/ {4}bind :80\n/, `    bind 127.0.0.1:${port}\n`)
   replace(/ {4}bind :443.*\n/, '')
   replace(/ {4}http-request redirect scheme https.*\n/, '')
+  if (!limits) {
+    replace(/ {4}tcp-request connection reject .*\n/, '')
+    replace(/ {4}http-request deny deny_status 429 .*\n/, '')
+  }
   nodes.forEach((node, index) => {
     replace(new RegExp(`10\\.0\\.0\\.1${index + 1}:8080`, 'g'), `127.0.0.1:${node}`)
   })

@@ -41,3 +41,24 @@ test('while machines are updated one after the other, whatever a page names is f
   expect(await ask('/assets/site-00000000.js')).toBe(404)
   expect(await ask('/nulle-part')).toBe(404)
 })
+
+test('who asks for very much is told so, but for files', async () => {
+  const one = await machine(['/media/a.webp', '/assets/site-1a2b3c4d.js'])
+  const balancer = await Balancer.start([one, one, one], { limits: true })
+  open.push(() => balancer.end())
+  await expect.poll(() => asked.at(-1), { timeout: 20_000 }).toBeGreaterThan(2)
+  const statuses = async (path: string, count: number) => {
+    const answers: Record<number, number> = {}
+    for (let number = 0; number < count; number++) {
+      const answer = await fetch(`http://127.0.0.1:${balancer.port}${path}`)
+      await answer.arrayBuffer()
+      answers[answer.status] = (answers[answer.status] ?? 0) + 1
+    }
+    return answers
+  }
+  expect(await statuses('/healthz', 200)).toEqual({ 200: 200 })
+  expect(await statuses('/media/a.webp', 400)).toEqual({ 200: 400 })
+  // Counted for ten seconds, which a laden machine may take for a part of these.
+  await expect.poll(async () => 429 in (await statuses('/healthz', 300)), { timeout: 60_000 }).toBe(true)
+  expect(await statuses('/assets/site-1a2b3c4d.js', 10)).toEqual({ 200: 10 })
+})
