@@ -218,7 +218,11 @@ class FakeBucket {
       return "200 OK\r\n";
     }
     const auto found = objects_.find(name);
-    if (found == objects_.end()) return "404 Not Found\r\n";
+    if (found == objects_.end()) {
+      if (request.method == "GET")
+        body = "<?xml version='1.0' encoding='UTF-8'?>\n<Error><Code>NoSuchKey</Code></Error>";
+      return "404 Not Found\r\n";
+    }
     if (request.method == "DELETE") {
       objects_.erase(found);
       return "204 No Content\r\n";

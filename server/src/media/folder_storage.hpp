@@ -18,7 +18,7 @@ class FolderStorage : public Storage {
   bool remove(const std::string& name) override;
   /// Nobody else renews what is here: whoever calls keeps their own renewals apart from it.
   std::size_t remove_old(const std::vector<std::string>& names, std::chrono::system_clock::time_point last) override;
-  Look look(const std::string& name) override { return {open(name)}; }
+  Look look(const std::string& name, const Asker&) override { return {open(name)}; }
   std::optional<LocalFile> open(const std::string& name) override;
   bool holds(const std::string& name, std::uint64_t size_bytes, const std::string& hash) override;
   std::string hash_of(const std::string& name) override;

@@ -1,6 +1,7 @@
 #include "media/handlers.hpp"
 
 #include "core/error.hpp"
+#include "core/recent_attempts.hpp"
 
 namespace vitrine::media {
 
@@ -13,9 +14,10 @@ constexpr std::string_view kept_for_good = "public, max-age=31536000, immutable"
 
 }  // namespace
 
-Response stored_file(const MediaStore& store, Request& request) {
+Response stored_file(const MediaStore& store, std::uint64_t content_version, Request& request) {
   const std::string& name = request.param(0);
-  const std::optional<ServedFile> found = store.find(name);
+  const std::optional<ServedFile> found =
+      store.find(name, {.network = network_of(request.client_address), .content_version = content_version});
   if (!found) throw Error::not_found("Fichier introuvable.");
   Response response;
   if (found->coming != nullptr) {

@@ -6,7 +6,7 @@
 
 namespace vitrine::media {
 
-/// GET of the file that the first parameter names; Error 404 for any other name.
-Response stored_file(const MediaStore& store, Request& request);
+/// GET of the file that the first parameter names, which this version of the content may name; Error 404 for any other.
+Response stored_file(const MediaStore& store, std::uint64_t content_version, Request& request);
 
 }  // namespace vitrine::media

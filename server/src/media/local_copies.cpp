@@ -24,23 +24,20 @@ using std::chrono::milliseconds;
 
 constexpr std::size_t fetching_threads = 4;
 constexpr std::size_t queue_max = 256;
-constexpr std::size_t coming_max = 64;  // before what has ended is looked for
+constexpr std::size_t wanted_max = 64;  // before what has ended is looked for
 
 constexpr milliseconds outage_age_max{200};
 constexpr milliseconds ended_age_max{1000};
-/// An AVIF is asked for by every page that shows its picture, long before it has been encoded.
-constexpr milliseconds missing_avif_age_max{10'000};
 constexpr std::chrono::hours leftover_age_min{1};
 
-milliseconds age_max_of(const std::string& name, Coming::State state) {
-  if (state == Coming::State::Failed) return outage_age_max;
-  return state == Coming::State::Missing && name.ends_with(".avif") ? missing_avif_age_max : ended_age_max;
+bool tells_nothing_any_more(const Coming& coming) {
+  return coming.is_old(coming.state() == Coming::State::Failed ? outage_age_max : ended_age_max);
 }
 
 }  // namespace
 
 LocalCopies::LocalCopies(fs::path folder, std::uint64_t bytes_max, Fetch fetch)
-    : folder_(std::move(folder)), bytes_max_(bytes_max), fetch_(std::move(fetch)) {
+    : folder_(std::move(folder)), bytes_max_(bytes_max), fetch_(std::move(fetch)), queue_(queue_max) {
   fs::create_directories(folder_);
   std::multimap<fs::file_time_type, fs::path> found;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder_)) {
@@ -67,40 +64,72 @@ LocalCopies::~LocalCopies() {
 }
 
 void LocalCopies::close() {
-  std::deque<std::pair<std::string, std::shared_ptr<Coming>>> waiting;
+  std::vector<std::shared_ptr<Coming>> waiting;
   {
     const std::lock_guard lock(mutex_);
     closed_ = true;
-    waiting.swap(queue_);
-  }
-  work_.notify_all();
-  for (const auto& [name, coming] : waiting) coming->end(Coming::State::Failed);
-}
-
-Look LocalCopies::look(const std::string& name) {
-  const std::lock_guard lock(mutex_);
-  if (auto file = kept(name)) return {std::move(file)};
-  if (const auto found = coming_.find(name); found != coming_.end()) {
-    const std::shared_ptr<Coming> coming = found->second;
-    const Coming::State state = coming->state();
-    if (!coming->is_old(age_max_of(name, state))) {
-      if (state == Coming::State::Failed) throw unreadable_now();
-      if (state == Coming::State::Missing) return {};
-      if (auto file = coming->file(coming)) return {std::move(file)};
-      return {std::nullopt, coming};
+    while (queue_.size() > 0) {
+      const Queued next = queue_.pop();
+      if (!next.wanted->taken) waiting.push_back(next.wanted->coming);
     }
   }
+  work_.notify_all();
+  for (const auto& coming : waiting) coming->end(Coming::State::Failed);
+}
+
+Look LocalCopies::look(const std::string& name, const Asker& asker) {
+  std::shared_ptr<Coming> left_out;
+  Look look;
+  {
+    const std::lock_guard lock(mutex_);
+    look = this->look(name, asker, left_out);
+  }
+  if (left_out) left_out->end(Coming::State::Failed);
+  return look;
+}
+
+Look LocalCopies::look(const std::string& name, const Asker& asker, std::shared_ptr<Coming>& left_out) {
+  if (auto file = kept(name)) return {std::move(file)};
+  if (missing_.has(name, asker.content_version)) return {};
+  if (const auto found = wanted_.find(name);
+      found != wanted_.end() && !tells_nothing_any_more(*found->second->coming)) {
+    const std::shared_ptr<Wanted>& wanted = found->second;
+    const std::shared_ptr<Coming> coming = wanted->coming;
+    if (coming->state() == Coming::State::Failed) throw unreadable_now();
+    if (auto file = coming->file(coming)) return {std::move(file)};
+    // In the line of whoever asked first it might wait for all else that they ask.
+    if (!wanted->taken && !wanted->networks.contains(asker.network)) queue(wanted, asker.network, left_out);
+    return {std::nullopt, coming};
+  }
   if (closed_) throw Error::stopping();
-  if (queue_.size() >= queue_max) throw unreadable_now();
   forget_old();
-  auto coming = std::make_shared<Coming>(folder_);
-  coming_.insert_or_assign(name, coming);
-  queue_.emplace_back(name, coming);
+  auto wanted = std::make_shared<Wanted>(Wanted{name, std::make_shared<Coming>(folder_), asker.content_version});
+  if (!queue(wanted, asker.network, left_out)) throw unreadable_now();
+  wanted_.insert_or_assign(name, wanted);
+  return {std::nullopt, wanted->coming};
+}
+
+bool LocalCopies::queue(const std::shared_ptr<Wanted>& wanted, const std::string& network,
+                        std::shared_ptr<Coming>& left_out) {
+  const auto pushed = queue_.push(network, {network, wanted});
+  if (!pushed.taken) return false;
+  wanted->networks.insert(network);
   work_.notify_one();
-  return {std::nullopt, std::move(coming)};
+  if (!pushed.left_out) return true;
+  const std::shared_ptr<Wanted>& other = pushed.left_out->wanted;
+  other->networks.erase(pushed.left_out->network);
+  if (other->taken || !other->networks.empty()) return true;
+  left_out = other->coming;
+  if (const auto found = wanted_.find(other->name); found != wanted_.end() && found->second == other)
+    wanted_.erase(found);
+  return true;
 }
 
 std::optional<LocalFile> LocalCopies::open(const std::string& name) {
+  {
+    const std::lock_guard lock(mutex_);
+    missing_.forget(name);
+  }
   while (true) {
     Look look = this->look(name);
     const std::shared_ptr<Arrival> arrival = look.file ? look.file->arrival : look.coming;
@@ -118,7 +147,8 @@ void LocalCopies::adopt_file(const std::string& name, const fs::path& file) {
     if (missing) return;
     move_durably(file, folder_ / name);
     const std::lock_guard lock(mutex_);
-    coming_.erase(name);
+    wanted_.erase(name);
+    missing_.forget(name);
     add(name, size);
   } catch (const Error&) {  // said in the log: it will be fetched
   }
@@ -128,7 +158,8 @@ void LocalCopies::adopt(const std::string& name, std::string_view bytes) {
   try {
     write_durably(folder_ / name, bytes);
     const std::lock_guard lock(mutex_);
-    coming_.erase(name);
+    wanted_.erase(name);
+    missing_.forget(name);
     add(name, bytes.size());
   } catch (const Error&) {  // as above
   }
@@ -136,7 +167,7 @@ void LocalCopies::adopt(const std::string& name, std::string_view bytes) {
 
 void LocalCopies::forget(const std::string& name) {
   const std::lock_guard lock(mutex_);
-  coming_.erase(name);
+  wanted_.erase(name);
   drop(name);
 }
 
@@ -181,27 +212,28 @@ void LocalCopies::drop(const std::string& name) {
 }
 
 void LocalCopies::forget_old() {
-  if (coming_.size() < coming_max) return;
-  std::erase_if(coming_,
-                [](const auto& one) { return one.second->is_old(age_max_of(one.first, one.second->state())); });
+  if (wanted_.size() < wanted_max) return;
+  std::erase_if(wanted_, [](const auto& one) { return tells_nothing_any_more(*one.second->coming); });
 }
 
 void LocalCopies::fetch_all() {
   std::unique_lock lock(mutex_);
   while (true) {
-    work_.wait(lock, [this] { return closed_ || !queue_.empty(); });
-    if (queue_.empty()) return;
-    const auto [name, coming] = std::move(queue_.front());
-    queue_.pop_front();
+    work_.wait(lock, [this] { return closed_ || queue_.size() > 0; });
+    if (queue_.size() == 0) return;
+    const std::shared_ptr<Wanted> wanted = queue_.pop().wanted;
+    if (std::exchange(wanted->taken, true)) continue;  // out of another line
     lock.unlock();
-    fetch(name, coming);
+    fetch(wanted);
     lock.lock();
   }
 }
 
-void LocalCopies::fetch(const std::string& name, const std::shared_ptr<Coming>& coming) {
+void LocalCopies::fetch(const std::shared_ptr<Wanted>& wanted) {
+  const std::string& name = wanted->name;
+  const std::shared_ptr<Coming>& coming = wanted->coming;
   try {
-    if (!fetch_(name, *coming)) return coming->end(Coming::State::Missing);
+    if (!fetch_(name, *coming)) return tell_missing(wanted);
     coming->end(Coming::State::Whole);
     const auto file = coming->file(coming);
     if (!file) return;
@@ -214,6 +246,18 @@ void LocalCopies::fetch(const std::string& name, const std::shared_ptr<Coming>& 
     log::warn("media_not_fetched", {{"file", name}, {"reason", std::string(failure.what())}});
     if (coming->state() != Coming::State::Whole) coming->end(Coming::State::Failed);
   }
+}
+
+void LocalCopies::tell_missing(const std::shared_ptr<Wanted>& wanted) {
+  {
+    const std::lock_guard lock(mutex_);
+    // Not the one that is looked for: it was stored meanwhile.
+    if (const auto found = wanted_.find(wanted->name); found != wanted_.end() && found->second == wanted) {
+      wanted_.erase(found);
+      missing_.add(wanted->name, wanted->content_version);
+    }
+  }
+  wanted->coming->end(Coming::State::Missing);
 }
 
 }  // namespace vitrine::media

@@ -4,20 +4,22 @@
 
 #include <condition_variable>
 #include <cstdint>
-#include <deque>
 #include <filesystem>
 #include <functional>
 #include <list>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <string_view>
 #include <thread>
 #include <unordered_map>
 #include <vector>
 
+#include "core/fair_queue.hpp"
 #include "media/coming.hpp"
+#include "media/missing_names.hpp"
 #include "media/storage.hpp"
 
 namespace vitrine::media {
@@ -35,9 +37,9 @@ class LocalCopies {
   LocalCopies(const LocalCopies&) = delete;
   LocalCopies& operator=(const LocalCopies&) = delete;
 
-  /// Never waits. One that could not be fetched a moment ago, or cannot be opened for want of descriptors, and more at
-  /// a time than there are hands for: Error 503.
-  Look look(const std::string& name);
+  /// Never waits. Networks take turns at what is to be fetched. One that could not be fetched a moment ago, or cannot
+  /// be opened for want of descriptors, and more at a time than there are hands for: Error 503.
+  Look look(const std::string& name, const Asker& asker = {});
   /// Waits until all of it is there; nothing where there is none.
   std::optional<LocalFile> open(const std::string& name);
   /// Keeps a copy of what was just stored: moves the file here, or writes the bytes. Never fails.
@@ -55,8 +57,27 @@ class LocalCopies {
     std::list<std::string>::iterator place;
   };
 
+  /// A file that is to be fetched, until it is there or is not.
+  struct Wanted {
+    std::string name;
+    std::shared_ptr<Coming> coming;
+    std::uint64_t content_version = 0;    // for which it is asked
+    std::set<std::string> networks = {};  // in whose lines it waits
+    bool taken = false;                   // by a thread
+  };
+
+  struct Queued {
+    std::string network;
+    std::shared_ptr<Wanted> wanted;
+  };
+
+  /// `left_out` is what gave up its place, to be told so without the lock.
+  Look look(const std::string& name, const Asker& asker, std::shared_ptr<Coming>& left_out);
+  /// False where there is no place for it.
+  bool queue(const std::shared_ptr<Wanted>& wanted, const std::string& network, std::shared_ptr<Coming>& left_out);
   void fetch_all();
-  void fetch(const std::string& name, const std::shared_ptr<Coming>& coming);
+  void fetch(const std::shared_ptr<Wanted>& wanted);
+  void tell_missing(const std::shared_ptr<Wanted>& wanted);
   std::optional<LocalFile> kept(const std::string& name);
   void add(const std::string& name, std::uint64_t size_bytes);
   void drop(const std::string& name);
@@ -70,8 +91,9 @@ class LocalCopies {
   std::list<std::string> by_use_;  // the last used first
   std::unordered_map<std::string, Copy> copies_;
   std::uint64_t bytes_ = 0;
-  std::unordered_map<std::string, std::shared_ptr<Coming>> coming_;
-  std::deque<std::pair<std::string, std::shared_ptr<Coming>>> queue_;
+  std::unordered_map<std::string, std::shared_ptr<Wanted>> wanted_;
+  MissingNames missing_;
+  FairQueue<Queued> queue_;
   bool closed_ = false;
   std::vector<std::thread> threads_;
 };

@@ -4,7 +4,9 @@
 
 #include <future>
 #include <memory>
+#include <semaphore>
 #include <stdexcept>
+#include <thread>
 
 #include "core/descriptor_test_fixture.hpp"
 #include "core/error.hpp"
@@ -51,6 +53,16 @@ class LocalCopiesTest : public ::testing::Test {
         folder.path() / "copies", bytes_max,
         [this](const std::string& name, Coming& into) { return elsewhere.fetch(name, into); });
   }
+  /// Whether somebody is answered that it is there, who may be named it by this version of the content.
+  static bool is_there(LocalCopies& here, const std::string& name, std::uint64_t content_version) {
+    const Asker asker{"192.0.2.1", content_version};
+    if (const Look first = here.look(name, asker); first.coming) {
+      std::promise<void> told;
+      first.coming->when(0, [&] { told.set_value(); });
+      told.get_future().wait();
+    }
+    return here.look(name, asker).file.has_value();
+  }
   std::size_t files_there() const {
     return static_cast<std::size_t>(
         std::distance(fs::directory_iterator(folder.path() / "copies"), fs::directory_iterator()));
@@ -95,6 +107,51 @@ TEST_F(LocalCopiesTest, AnOutageIsNoMissingFileAndEndsByItself) {
   };
   EXPECT_TRUE(comes_true(found));
   EXPECT_FALSE(here->open(name_of('c')));
+}
+
+TEST_F(LocalCopiesTest, WhatIsNotThereIsAskedForOnceUntilContentMayNameIt) {
+  const auto here = copies();
+  EXPECT_FALSE(is_there(*here, name_of('a'), 7));
+  std::this_thread::sleep_for(std::chrono::milliseconds(1100));
+  EXPECT_FALSE(is_there(*here, name_of('a'), 7));
+  EXPECT_EQ(elsewhere.asked, 1);
+  elsewhere.files[name_of('a')] = "catalogue";  // by another program, which then stores what names it
+  EXPECT_TRUE(is_there(*here, name_of('a'), 8));
+}
+
+TEST_F(LocalCopiesTest, WhatIsStoredHereIsNotMissingAnyMore) {
+  const auto here = copies(10);
+  EXPECT_FALSE(is_there(*here, name_of('a'), 7));
+  elsewhere.files[name_of('a')] = "catalogue";
+  here->adopt(name_of('a'), "catalogue");
+  here->adopt(name_of('b'), "another catalogue");  // takes its room
+  EXPECT_TRUE(is_there(*here, name_of('a'), 7));
+}
+
+/// A network that asks for ever new names waits behind its own ones, also where there are files among them.
+TEST_F(LocalCopiesTest, NetworksTakeTurns) {
+  std::counting_semaphore<> answers(0);
+  LocalCopies here(folder.path() / "copies", 1'000'000, [&](const std::string& name, Coming& into) {
+    if (name == name_of('a')) {
+      into.begin(1);
+      into.take("x");
+      return true;
+    }
+    answers.acquire();
+    return false;
+  });
+  const Asker many{"192.0.2.1", 1};
+  const auto flood = [&](int count) {
+    for (int i = 0; i < count; ++i) here.look(std::to_string(i) + ".pdf", many);
+  };
+  flood(200);
+  here.look(name_of('a'), many);
+  EXPECT_THROW(flood(300), Error);
+  const Look mine = here.look(name_of('a'), {"198.51.100.1", 1});
+  ASSERT_TRUE(mine.coming);
+  answers.release(8);
+  EXPECT_TRUE(comes_true([&] { return mine.coming->has(1); }));
+  answers.release(1000);
 }
 
 TEST_F(LocalCopiesTest, WhatIsNotWhatItShouldBeIsAnsweredToNobodyAndNotKept) {

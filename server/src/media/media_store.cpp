@@ -160,14 +160,14 @@ StoredFile MediaStore::store(UploadedFile file, Kind kind) {
   return described(name, size);
 }
 
-std::optional<ServedFile> MediaStore::find(std::string_view text) const {
+std::optional<ServedFile> MediaStore::find(std::string_view text, const Asker& asker) const {
   auto name = MediaName::parse(text);
   if (!name) return std::nullopt;
-  Look look = state_->storage->look(name->text());
+  Look look = state_->storage->look(name->text(), asker);
   bool final = true;
   if (!look.file && !look.coming && name->is_variant() && name->format == Format::Avif) {
     name->format = Format::Webp;
-    look = state_->storage->look(name->text());
+    look = state_->storage->look(name->text(), asker);
     final = false;
   }
   if (!look.file && !look.coming) return std::nullopt;

@@ -89,7 +89,7 @@ class MediaStore {
   void close();
 
   /// What to send for "/media/{name}"; nullopt for anything that is not exactly the name of a stored file. Never waits.
-  std::optional<ServedFile> find(std::string_view name) const;
+  std::optional<ServedFile> find(std::string_view name, const Asker& asker = {}) const;
 
   /// Whether the address of a file or of a variant can be answered.
   bool answers(std::string_view url) const;

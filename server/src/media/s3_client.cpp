@@ -19,6 +19,9 @@ constexpr milliseconds watch_interval{250};
 constexpr std::chrono::seconds found_back_within{2};  // once it is there
 constexpr std::size_t idle_sessions_max = 8;
 
+/// A 404 that says of what: it names the object alone where the bucket is there. To HEAD nothing can be said.
+bool tells_of_object(const S3Reply& reply) { return reply.body.find("<Code>NoSuchKey</Code>") != std::string::npos; }
+
 }  // namespace
 
 S3Client::S3Client(Bucket bucket) : bucket_(std::move(bucket)), watcher_([this] { watch(); }) {}
@@ -72,7 +75,8 @@ S3Reply S3Client::perform(const S3Request& request) {
     if (!end.may_pass) break;
   }
   if (!end.failure.empty()) fail(request, end.failure);
-  if (work.reply().status == 404 && !has_bucket()) fail(request, "there is no such bucket");
+  if (work.reply().status == 404 && !tells_of_object(work.reply()) && !has_bucket())
+    fail(request, "there is no such bucket");
   work.tell_of_empty_body();
   return std::move(work.reply());
 }

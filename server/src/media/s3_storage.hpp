@@ -24,7 +24,7 @@ class S3Storage : public Storage {
   std::vector<Kept> list() override;
   bool remove(const std::string& name) override;
   std::size_t remove_old(const std::vector<std::string>& names, std::chrono::system_clock::time_point last) override;
-  Look look(const std::string& name) override { return copies_.look(name); }
+  Look look(const std::string& name, const Asker& asker) override { return copies_.look(name, asker); }
   std::optional<LocalFile> open(const std::string& name) override { return copies_.open(name); }
   bool holds(const std::string& name, std::uint64_t size_bytes, const std::string& hash) override;
   std::string hash_of(const std::string& name) override;

@@ -87,7 +87,8 @@ TEST_F(S3StorageTest, AnOutageIsToldAndEndsByItself) {
   EXPECT_EQ(status_of([&] { other.head(film("absent")); }), 503);
   EXPECT_EQ(status_of([&] { other.open(film("absent")); }), 503);
   EXPECT_EQ(status_of([&] { storage.list(); }), 503);
-  EXPECT_EQ(bytes_of(storage.look(film("moving pictures")).file->path), "moving pictures") << "what is here is served";
+  EXPECT_EQ(bytes_of(storage.look(film("moving pictures"), {}).file->path), "moving pictures")
+      << "what is here is served";
   service.failures = 0;
   EXPECT_TRUE(comes_true([&] { return storage.is_reachable() && other.is_reachable(); }));
   EXPECT_EQ(status_of([&] { put_film("others"); }), 200);
@@ -97,6 +98,11 @@ TEST_F(S3StorageTest, ABucketThatIsNotThereIsNoMissingFile) {
   service.there = false;
   EXPECT_EQ(status_of([&] { storage.head(film("absent")); }), 503);
   EXPECT_EQ(status_of([&] { storage.open(film("absent")); }), 503);
+}
+
+TEST_F(S3StorageTest, AFileThatIsNotThereIsOneQuestion) {
+  EXPECT_FALSE(storage.open(film("absent")));
+  EXPECT_EQ(service.asked, 1);
 }
 
 TEST_F(S3StorageTest, WhatChangesOnItsWayIsSeenAtBothEnds) {

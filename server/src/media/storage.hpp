@@ -33,6 +33,12 @@ struct LocalFile {
   std::shared_ptr<Arrival> arrival = {};  // none: all of it is there
 };
 
+/// For whom a file is looked for.
+struct Asker {
+  std::string network = {};           // whose turn it is to be fetched for (`network_of`)
+  std::uint64_t content_version = 0;  // what was not there for another one may be named by now
+};
+
 /// What is known of a file without waiting.
 struct Look {
   std::optional<LocalFile> file;
@@ -66,7 +72,7 @@ class Storage {
   /// answered that it is not there.
   virtual std::size_t remove_old(const std::vector<std::string>& names, std::chrono::system_clock::time_point last) = 0;
 
-  virtual Look look(const std::string& name) = 0;
+  virtual Look look(const std::string& name, const Asker& asker = {}) = 0;
   /// All of it, on this machine; nothing for what is not there.
   virtual std::optional<LocalFile> open(const std::string& name) = 0;
 

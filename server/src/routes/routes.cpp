@@ -38,7 +38,9 @@ Handler missing(const char* sentence) {
   return [sentence](Worker&, Request&) -> Response { throw Error::not_found(sentence); };
 }
 
-Response stored_file(Worker& worker, Request& request) { return media::stored_file(worker.content.media, request); }
+Response stored_file(Worker& worker, Request& request) {
+  return media::stored_file(worker.content.media, worker.content.following.version(), request);
+}
 
 /// Made of nothing that changes: once asked, it is answered without a worker, each of which may be waiting for a store.
 Response health(Worker&, Request&) {
