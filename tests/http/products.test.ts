@@ -12,7 +12,7 @@ import {
   uploadCatalog,
   uploadImage,
 } from './support/catalogue.ts'
-import type { Answer, ErrorAnswer } from './support/client.ts'
+import type { Answer, Api, ErrorAnswer } from './support/client.ts'
 import { png } from './support/files.ts'
 import { faultPaths, faults, sentences } from './support/refusal.ts'
 import { runningSite } from './support/running.ts'
@@ -71,6 +71,26 @@ describe('POST /api/products', () => {
       imagePosition: 'right',
     })
     expect((await visitor.get(`/api/products/${product._id}`)).json()).toEqual(product)
+  })
+
+  test('names similar products that are hidden to administrators alone', async () => {
+    const shown = await newProduct(admin, { category })
+    const hidden = await newProduct(admin, { category, isActive: false })
+    const chosen = [hidden._id, shown._id]
+    const { _id } = await newProduct(admin, { category, similarProducts: chosen })
+    const path = `/api/products/${_id}`
+    const similarFor = async (api: Api) => (await api.get(path)).json<Product>().similarProducts
+    expect(await similarFor(visitor)).toEqual([shown._id])
+    expect((await visitor.get(`/products/${_id}`)).text).not.toContain(hidden._id)
+    expect((await visitor.get(`/api/products/by-ids?ids=${_id}`)).text).not.toContain(hidden._id)
+    expect((await admin.put(path, json({ description: 'Autrement dit' }))).json<Product>().similarProducts).toEqual(
+      chosen,
+    )
+    await admin.put(`/api/products/${hidden._id}`, json({ isActive: true }))
+    expect(await similarFor(visitor)).toEqual(chosen)
+    await admin.put(`/api/products/${shown._id}`, json({ isActive: false }))
+    expect(await similarFor(visitor)).toEqual([hidden._id])
+    expect(await similarFor(admin)).toEqual(chosen)
   })
 
   test('takes its pictures as files of the form', async () => {

@@ -122,7 +122,7 @@ struct Field {
   std::optional<std::string_view> numbered = {};
   const ContentType& (*target)() = nullptr;  // Reference, ReferenceList
   /// Reference, ReferenceList: members of the target that answers carry besides its id; none: the id alone. In a list
-  /// they come with `displayOrder`, from 1, and visitors do not get those that are hidden from them.
+  /// they come with `displayOrder`, from 1. Of a list visitors do not get those that are hidden from them, in any case.
   std::vector<std::string_view> shows = {};
   WhenRemoved when_removed = WhenRemoved::Detach;
   /// Reference: a field that this type and the target both have and that must be equal in both, as a product's category

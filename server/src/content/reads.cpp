@@ -52,7 +52,9 @@ void note_shown(Footprint& reads, const Field& field, const json::value& shown) 
 /// What visitors see of other types' items, or do not.
 void note_references(Footprint& reads, const ContentType& type, const std::vector<json::object>& answers) {
   for (const Field& field : type.fields) {
-    if (field.target == nullptr || field.shows.empty()) continue;
+    if (field.target == nullptr || (field.shows.empty() && field.kind != Kind::ReferenceList)) continue;
+    const auto carries = [&](const json::object& answer) { return answer.contains(field.name); };
+    if (field.shows.empty() && std::none_of(answers.begin(), answers.end(), carries)) continue;
     if (!field.target().visibility.empty()) reads.add(key_of_visibility(field.target()));
     for (const json::object& answer : answers) {
       const json::value* value = answer.if_contains(field.name);

@@ -94,11 +94,13 @@ json::value list_entry(const db::Row& row, const Field& field) {
   return entry;
 }
 
-/// Joins the listed items, under the alias m, that the audience may see.
+/// Joins the listed items, under the alias m, that the audience may see; nothing where ids alone are told of all.
 std::string join_of_targets(const Field& field, Audience audience) {
   const ContentType& target = field.target();
+  const bool hides = audience == Audience::Visitor && !target.visibility.empty();
+  if (field.shows.empty() && !hides) return {};
   std::string join = " JOIN " + std::string(target.name) + " m ON m.id = l.target";
-  if (audience == Audience::Visitor && !target.visibility.empty()) {
+  if (hides) {
     join.append(" AND m.").append(column_of(target.visibility)).append(" = 1");
   }
   return join;
@@ -111,7 +113,7 @@ void add_links(db::Connection& connection, const ContentType& type, const std::v
     if (field->kind != Kind::ReferenceList || answers.empty()) continue;
     std::string columns = "l.owner, l.target, l.position";
     for (const std::string_view shown : field->shows) columns.append(", m.").append(column_of(shown));
-    const std::string join = field->shows.empty() ? "" : join_of_targets(*field, audience);
+    const std::string join = join_of_targets(*field, audience);
     std::string sql = "SELECT " + columns + " FROM ";
     sql.append(field->link_table).append(" l").append(join).append(" WHERE l.owner IN (SELECT t.id");
     sql.append(from_of(type, query)).append(") ORDER BY l.owner, l.position");
