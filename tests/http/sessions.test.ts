@@ -32,6 +32,9 @@ test('the log says what was done to an account, by whom, and no secret', async (
   const own = ['session_ended', 'other_sessions_ended', 'password_changed', 'signed_out']
   await expect.poll(() => events('hedi')).toEqual(own)
   expect(events('operator')).toEqual(['account_added', 'password_changed', 'account_removed'])
+  const begun = (known: boolean) => ` signed_in account=hedi by=hedi network=10.0.2.0/24 known_network=${known}`
+  for (const known of [false, true]) expect(lines().filter((line) => line.endsWith(begun(known)))).toHaveLength(1)
+  expect(lines().join('\n')).not.toContain('10.0.2.9')
   for (const secret of [...passwords, api.token, other.token]) expect(lines().join('\n')).not.toContain(secret)
 })
 

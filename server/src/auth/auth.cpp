@@ -40,6 +40,12 @@ void tell(std::string_view event, std::string_view account, std::string_view by 
   log::info(event, {{"account", std::string(account)}, {"by", std::string(by)}});
 }
 
+/// Where somebody is, as the log says it: an IPv4 address without its last number, an IPv6 one without its machine.
+std::string told_network(const std::string& network) {
+  const std::size_t last = network.rfind('.');
+  return last == std::string::npos ? network : network.substr(0, last) + ".0/24";
+}
+
 Error unknown_account() { return Error::not_found("Administrateur introuvable."); }
 
 }  // namespace
@@ -134,6 +140,9 @@ SignIn Auth::sign_in(db::Connection& reader, std::string_view username, std::str
                         .begun_at_s = now_s,
                         .expires_at_s = now_s + state_->token_life.count()};
   state_->begin_session(session, *row, is_new_network ? fingerprint : std::string());
+  const std::string account = row->text("username");
+  log::info("signed_in",
+            {{"account", account}, {"by", account}, {"network", told_network(network)}, {"known_network", known}});
   const Claims claims{row->text("id"), session.id, now_s, session.expires_at_s, row->integer("token_version")};
   return {write_token(claims, *state_->keys.key()), account_of(*row)};
 }
