@@ -109,6 +109,19 @@ test('strangers are written to no more often than a network and a day bear; the 
   expect(program.log()).toContain('confirmation_not_written')
 })
 
+test('a flood brings the house one letter about all that is not told one by one', async () => {
+  const { program, mail, admin } = await withMail()
+  for (let number = 0; number < 65; number++) {
+    expect((await new Api(program).post('/api/contact', json(contactFields()))).status).toBe(201)
+  }
+  await mail.count(60 + 1)
+  const many = sentTo(mail, house).filter(({ subject }) => !subject.startsWith('Nouveau message de '))
+  expect(many.map(({ subject }) => subject)).toEqual(['Beaucoup de messages\u00a0: 61 en une heure'])
+  expect(many[0]?.text).toContain(`${site}/admin/contacts`)
+  await expect.poll(async () => (await admin.get('/metrics')).text).toContain('vitrine_mail_waiting 0')
+  expect((await admin.get('/api/contact/admin/counts')).json<{ unread: number }>().unread).toBe(65)
+})
+
 /** With a mail server that takes nothing yet. */
 async function withoutMail() {
   const mail = await startMailServer({ reply: (line) => (line.startsWith('MAIL') ? '451 plus tard' : undefined) })

@@ -16,6 +16,7 @@
 #include "core/text.hpp"
 #include "core/time.hpp"
 #include "inbox/web_hook.hpp"
+#include "site/house_letters.hpp"
 #include "site/request_letters.hpp"
 #include "site/stranger_letters.hpp"
 #include "visits/counts.hpp"
@@ -88,13 +89,14 @@ LetterHead letter_head(ContactForm& contact) {
           .retention_days = settings.at("retentionDays").to_number<std::int64_t>()};
 }
 
-/// Tells the house, and whoever asked for something: no more letters than strangers can be written to.
+/// Tells the house, and whoever asked for something: no more letters than can be read, or strangers be written to.
 void write_letters(ContactForm& contact, db::Connection& writer, const json::object& stored, const LetterHead& head,
                    const std::string& network) {
-  contact.outbox.add(writer, letter_to_house(stored, head));
+  const Clock::time_point now = Clock::now();
+  tell_house(contact.outbox, writer, stored, head, now);
   const std::string email(stored.at("email").as_string());
   if (stored.at("kind") == "message" || !contact.outbox.can_send_to(email)) return;
-  if (!take_letter_to_stranger(writer, email, network, Clock::now())) return;
+  if (!take_letter_to_stranger(writer, email, network, now)) return;
   contact.outbox.add_to(writer, email, letter_to_visitor(stored, head));
 }
 

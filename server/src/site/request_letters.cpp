@@ -115,6 +115,18 @@ mail::Letter letter_to_house(const json::object& stored, const LetterHead& head)
           .thread = text_in(stored, "reference")};
 }
 
+mail::Letter letter_about_many(std::int64_t came, const LetterHead& head) {
+  const std::string count = std::to_string(came);
+  std::string body =
+      count +
+      " messages et demandes sont arrivés en une heure.\n\n"
+      "Tant qu’il en vient autant, ils ne sont plus tous annoncés un à un\u00a0: une lettre comme celle-ci part au "
+      "plus une fois par heure. Rien n’est perdu\u00a0: ils sont tous dans l’administration";
+  if (!head.public_url.empty()) body += "\u00a0: " + head.public_url + "/admin/contacts";
+  body += head.public_url.empty() ? ".\n" : "\n";
+  return {.reply_to = {}, .subject = "Beaucoup de messages\u00a0: " + count + " en une heure", .text = std::move(body)};
+}
+
 mail::Letter letter_to_visitor(const json::object& request, const LetterHead& head) {
   const std::string reference = text_in(request, "reference");
   std::string body = "Bonjour,\n\nNous avons bien reçu votre " + std::string(noun_of(request)) + ". Sa référence est " +

@@ -1,6 +1,7 @@
 // What is written by mail about what visitors sent: to the house, and to whoever asked for something.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "core/json.hpp"
@@ -17,6 +18,9 @@ struct LetterHead {
 
 /// To the house, about a message or a request as it is stored.
 mail::Letter letter_to_house(const json::object& stored, const LetterHead& head);
+
+/// To the house, where so many came in an hour that each has no letter of its own any more.
+mail::Letter letter_about_many(std::int64_t came, const LetterHead& head);
 
 /// To whoever sent the request: its reference and the machines. Nothing that they typed is in it: the address that it
 /// goes to may be a stranger's.
