@@ -16,11 +16,11 @@ afterAll(async () => {
   for (const close of open.reverse()) await close()
 })
 
-async function withMail(): Promise<{ program: Program; mail: MailServer; admin: Api }> {
+async function withMail(...more: string[]): Promise<{ program: Program; mail: MailServer; admin: Api }> {
   const mail = await startMailServer()
   open.push(() => mail.close())
   const flags = ['--smtp-url', mail.url, '--mail-from', 'site@exemple.tn', '--mail-to', house, '--public-url', site]
-  const program = await start({ flags: [...flags, '--contact-rate', '1000'] })
+  const program = await start({ flags: [...flags, '--contact-rate', '1000', ...more] })
   open.push(() => program.stop())
   return { program, mail, admin: await new Api(program).signIn() }
 }
@@ -110,13 +110,19 @@ test('strangers are written to no more often than a network and a day bear; the 
 })
 
 test('a flood brings the house one letter about all that is not told one by one', async () => {
-  const { program, mail, admin } = await withMail()
-  for (let number = 0; number < 65; number++) {
-    expect((await new Api(program).post('/api/contact', json(contactFields()))).status).toBe(201)
+  const { program, mail, admin } = await withMail('--trust-proxy', '127.0.0.1')
+  const write = async (count: number, network: string) => {
+    for (let number = 0; number < count; number++) {
+      const sent = await new Api(program).post('/api/contact', json(contactFields()), { 'X-Forwarded-For': network })
+      expect(sent.status).toBe(201)
+    }
   }
+  await write(31, '198.51.100.7')
+  await mail.count(30 + 1)
+  await write(34, '203.0.113.9')
   await mail.count(60 + 1)
   const many = sentTo(mail, house).filter(({ subject }) => !subject.startsWith('Nouveau message de '))
-  expect(many.map(({ subject }) => subject)).toEqual(['Beaucoup de messages\u00a0: 61 en une heure'])
+  expect(many.map(({ subject }) => subject)).toEqual(['Beaucoup de messages\u00a0: 31 en une heure'])
   expect(many[0]?.text).toContain(`${site}/admin/contacts`)
   await expect.poll(async () => (await admin.get('/metrics')).text).toContain('vitrine_mail_waiting 0')
   expect((await admin.get('/api/contact/admin/counts')).json<{ unread: number }>().unread).toBe(65)

@@ -93,7 +93,7 @@ LetterHead letter_head(ContactForm& contact) {
 void write_letters(ContactForm& contact, db::Connection& writer, const json::object& stored, const LetterHead& head,
                    const std::string& network) {
   const Clock::time_point now = Clock::now();
-  tell_house(contact.outbox, writer, stored, head, now);
+  tell_house(contact.outbox, writer, stored, head, network, now);
   const std::string email(stored.at("email").as_string());
   if (stored.at("kind") == "message" || !contact.outbox.can_send_to(email)) return;
   if (!take_letter_to_stranger(writer, email, network, now)) return;

@@ -13,16 +13,20 @@ namespace {
 
 /// More in an hour nobody reads one by one, and providers of mail let a mailbox send some hundreds a day.
 constexpr std::size_t of_each_max = 60;
+/// So that nobody by themselves keeps those of all others from being told.
+constexpr std::size_t of_network_max = 30;
 constexpr std::chrono::hours window{1};
 
 }  // namespace
 
 void tell_house(const mail::Outbox& outbox, db::Connection& writer, const json::object& stored, const LetterHead& head,
-                Clock::time_point now) {
+                const std::string& network, Clock::time_point now) {
   if (!outbox.sends()) return;
   const db::Attempts of_each("letter to the house", of_each_max, window);
-  if (of_each.wait(writer, {}, now).count() == 0) {
+  const db::Attempts of_network("letter to the house from", of_network_max, window);
+  if (of_each.wait(writer, {}, now).count() == 0 && of_network.wait(writer, network, now).count() == 0) {
     of_each.add(writer, {}, now);
+    of_network.add(writer, network, now);
     outbox.add(writer, letter_to_house(stored, head));
     return;
   }
