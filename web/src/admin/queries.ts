@@ -1,5 +1,6 @@
 // How the back office reads the API with TanStack Query, under the path of the call, and reads anew after a write.
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useIsMutating } from '@tanstack/react-query'
+import { useState } from 'react'
 import { readList } from '../api/query.ts'
 import { ApiError, request } from '../api/request.ts'
 
@@ -43,4 +44,22 @@ const kept: readonly unknown[] = ['form', 'session', 'journal']
 /** After a write: every list may mention what was written. */
 export function refreshContent(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) })
+}
+
+/**
+ * Does what may change any item, and has everything read anew: what an item is read for waits for it (useOnceDone).
+ * Between the two nobody takes what there was before for what there is.
+ */
+export function acting<T>(client: QueryClient, work: () => Promise<T>): Promise<T> {
+  const mutationFn = () => work().finally(() => void refreshContent(client))
+  const options = { mutationFn, networkMode: 'always', gcTime: 0 } as const
+  return client.getMutationCache().build<T, Error, void, unknown>(client, options).execute()
+}
+
+/** Whether there was a moment without an act under way since this was first asked for the subject. */
+export function useOnceDone(subject: string): boolean {
+  const isDone = useIsMutating() === 0
+  const [free, setFree] = useState(isDone ? subject : null)
+  if (isDone && free !== subject) setFree(subject)
+  return isDone || free === subject
 }

@@ -10,7 +10,7 @@ import { HistoryLink } from '../history/history-link.tsx'
 import type { ListKind } from '../list/kind.ts'
 import { counted, ListView } from '../list/list-view.tsx'
 import { type Beside, besideIn } from '../list/queries.ts'
-import type { ItemQuery } from '../queries.ts'
+import { type ItemQuery, useOnceDone } from '../queries.ts'
 import { useItemsWithCopies } from '../rescue/copies.ts'
 import { Link } from '../shell/link.tsx'
 import { itemAddress, listOf, newItemAddress, workAt } from '../shell/place.ts'
@@ -67,7 +67,7 @@ function WholeList<Item extends CollectionItem, Values extends object>({ kind, i
   const { item: open } = place
   const { key, goOnWith, goOnAs } = useFormKey(workAt(place))
   const isNew = key.startsWith(newItem)
-  const item = useItemOf(items.data, key)
+  const item = useItemOf(items, key)
   const { removing, remove } = useRemoval(kind, ({ _id }) => {
     if (_id === open) flushSync(() => places.go(addressOf(listOf(place)), { replace: true }))
   })
@@ -76,7 +76,7 @@ function WholeList<Item extends CollectionItem, Values extends object>({ kind, i
       <FormPage
         key={key}
         kind={kind}
-        item={item}
+        item={item ?? null}
         copied={null}
         stands={item ? 'row' : 'top'}
         onGoOn={goOnWith}
@@ -93,7 +93,7 @@ function WholeList<Item extends CollectionItem, Values extends object>({ kind, i
           {kind.ordering ? <WaysToOrder kind={kind} /> : null}
         </div>
       )}
-      {open !== null && items.data && !form ? <MissingItem /> : null}
+      {open !== null && items.data && item === null && !form ? <MissingItem /> : null}
       <NewDrafts type={kind.type} form={kind.name} />
       <h2 className="visually-hidden">Liste</h2>
       <CollectionList
@@ -196,13 +196,12 @@ interface ReadItemProps<Item extends CollectionItem, Values extends object> {
   readonly id: string
 }
 
-/** Reads what its form works on, or what a new one is copied from. */
+/** Reads what its form works on. */
 function ReadItem<Item extends CollectionItem, Values extends object>({ kind, one, id }: ReadItemProps<Item, Values>) {
-  const { copie = '' } = usePlace().query
-  const sought = id === newItem ? copie : id
+  const isDone = useOnceDone(id)
   const items = useQuery({
-    ...one(sought),
-    enabled: sought !== '',
+    ...one(id),
+    enabled: id !== newItem && isDone,
     gcTime: 0,
     select: (read) => (read ? [read] : []),
   })
@@ -229,16 +228,18 @@ function ItemPage<Item extends CollectionItem, Values extends object>({
   const { query } = place
   const work = workAt(place)
   const { key, goOnWith, goOnAs } = useFormKey(work)
-  const item = useItemOf(items.data, id)
-  const { copied, read } = useCopied(kind, useItemOf(items.data, query.copie ?? ''))
-  const isThere = id === newItem ? !query.copie || copied : item
+  const item = useItemOf(items, id)
+  const original = id === newItem && kind.copyOf ? (query.copie ?? '') : ''
+  const read = useCopied(kind, original)
+  const copied = read.data ?? null
+  const isThere = id === newItem ? original === '' || copied : item
   return (
-    <WhenRead texts={kind.texts} read={read ?? items}>
+    <WhenRead texts={kind.texts} read={original === '' ? items : read} awaited={item === undefined}>
       {isThere || key !== work ? (
         <FormPage
           key={key}
           kind={kind}
-          item={item}
+          item={item ?? null}
           copied={copied}
           beside={beside}
           onGoOn={goOnWith}

@@ -101,6 +101,8 @@ export interface FormKind<Item extends CollectionItem, Values extends object> ex
   readonly form: DescribedForm<Values>
   /** What its list can be asked for; without it the list is read whole. */
   readonly list?: Asked
+  /** Reads an item on its own, where the list is read in pages. */
+  readonly one?: (id: string) => ItemQuery<Item | null>
   /** The item as the server holds it now; null: it does not exist any more. */
   readonly current: (client: QueryClient, id: string) => Promise<Item | null>
   /** What a new item starts from that is made from another; without it none can be. */
@@ -159,8 +161,6 @@ export interface CollectionKind<Item extends Listed, Values extends object, List
   readonly query: ListQuery<Listed>
   readonly texts: CollectionTexts
   readonly list?: ListKind<Listed>
-  /** Reads an item on its own, where the list is read in pages. */
-  readonly one?: (id: string) => ItemQuery<Item | null>
   readonly copyOf?: (values: Values) => Partial<Values>
   readonly nameOf: (item: Listed) => string
   readonly addressOf: (item: Listed) => string | null

@@ -9,17 +9,19 @@ import { MissingItem } from './missing-item.tsx'
 interface WhenReadProps {
   readonly texts: Pick<CollectionTexts, 'loadFailed' | 'itemFailed'>
   readonly read: UseQueryResult<unknown>
+  /** It is read already, and what is there may be otherwise in a moment. */
+  readonly awaited?: boolean
   /** Where its list is, if not at the base of the place. */
   readonly list?: string | undefined
   /** null: it is not there. */
   readonly children: ReactNode
 }
 
-export function WhenRead({ texts, read, list, children }: WhenReadProps) {
+export function WhenRead({ texts, read, awaited = false, list, children }: WhenReadProps) {
   const { itemFailed = texts.loadFailed } = texts
   useFailureToast(read.error, itemFailed)
   if (children !== null) return children
-  if (read.isPending) return <Skeletons count={6} kind="line" />
+  if (read.isPending || awaited) return <Skeletons count={6} kind="line" />
   if (read.data === undefined) return <ListFailure said={itemFailed} items={read} />
   return <MissingItem list={list} />
 }

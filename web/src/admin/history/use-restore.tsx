@@ -10,7 +10,7 @@ import { orderId } from '../../lib/admin-addresses.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { useMounted } from '../forms/newer-version.ts'
 import { useVersionQuestion, type VersionWords } from '../forms/version-question.tsx'
-import { refreshContent } from '../queries.ts'
+import { acting } from '../queries.ts'
 import { withoutLost } from '../undo/lost.ts'
 import { useUndo } from '../undo/undoing.tsx'
 import { historyPath, type RestoredItem } from './answers.ts'
@@ -36,13 +36,15 @@ export function useRestore(type: string, id: string, history: History): Restore 
 
   const send = async (seq: number, names: readonly string[], overwrite: boolean): Promise<void> => {
     const writes = new Writes()
-    const { lost } = await request<RestoredItem>(`${historyPath(type, id)}/restore`, {
-      method: 'POST',
-      body: names.length > 0 ? { seq, fields: names } : { seq },
-      headers: version && !overwrite ? onlyIf(version) : {},
-      writes,
-    })
-    await Promise.all([reload(), refreshContent(client)])
+    const { lost } = await acting(client, () =>
+      request<RestoredItem>(`${historyPath(type, id)}/restore`, {
+        method: 'POST',
+        body: names.length > 0 ? { seq, fields: names } : { seq },
+        headers: version && !overwrite ? onlyIf(version) : {},
+        writes,
+      }),
+    )
+    await reload()
     const without = withoutLost(lost)
     if (writes.batches.length === 0) return toasts.info(`C’est déjà ainsi${without || '\u00a0: rien n’a changé'}.`)
     toasts.success(`${names.length > 0 ? 'Champ rétabli' : 'Version rétablie'}${without}`, { action: offer(writes) })

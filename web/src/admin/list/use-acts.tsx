@@ -5,7 +5,7 @@ import { ApiError, request } from '../../api/request.ts'
 import { Writes } from '../../api/writes.ts'
 import type { QueryValues } from '../../lib/address.ts'
 import { toasts } from '../../ui/toasts.tsx'
-import { refreshContent } from '../queries.ts'
+import { acting } from '../queries.ts'
 import { forgetAbout } from '../rescue/forgetting.ts'
 import { focusScreenTitle } from '../shell/screen-title.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -40,7 +40,10 @@ export function useActs({ path, form, acts, chosen, wanted, total }: ActedOn) {
   const [busy, setBusy] = useState(false)
 
   /** Answers why not, where it is refused. */
-  const send = async (body: object, sentence: (said: CountWords) => string, onDone: () => void = () => undefined) => {
+  const send = (body: object, sentence: (said: CountWords) => string, onDone: () => void = () => undefined) =>
+    acting(client, () => attempt(body, sentence, onDone))
+
+  const attempt = async (body: object, sentence: (said: CountWords) => string, onDone: () => void) => {
     setBusy(true)
     const pending = toasts.loading('Un instant…')
     try {
@@ -61,7 +64,6 @@ export function useActs({ path, form, acts, chosen, wanted, total }: ActedOn) {
       return error
     } finally {
       setBusy(false)
-      await refreshContent(client)
     }
   }
 

@@ -7,7 +7,7 @@ import { storedUserId } from '../../api/session.ts'
 import { Writes } from '../../api/writes.ts'
 import type { components } from '../../content/api.d.ts'
 import { type ToastAction, toasts } from '../../ui/toasts.tsx'
-import { refreshContent } from '../queries.ts'
+import { acting } from '../queries.ts'
 import { focusScreenTitle } from '../shell/screen-title.tsx'
 import { losesFocus } from '../ui/focus.ts'
 import { isTyping } from '../ui/typing.ts'
@@ -106,7 +106,7 @@ export class Undoing {
     toasts.withdraw(takingBack)
     const pending = toasts.loading(words[way].doing)
     const back = new Writes()
-    const outcome = await this.takeAll(way, act.batches, back)
+    const outcome = await acting(this.client_, () => this.takeAll(way, act.batches, back))
     pending.dismiss()
     const [last] = back.batches.slice(-1)
     const left = act.batches.slice(0, act.batches.length - outcome.gone)
@@ -115,7 +115,6 @@ export class Undoing {
     const wentBack = last !== undefined
     const isRefused = left.length > 0 && outcome.failure === undefined
     if (wentBack || isRefused) for (const listener of this.listeners_) listener(wentBack)
-    if (wentBack || outcome.failure?.mayBeDone) void refreshContent(this.client_)
     if (outcome.failure) return this.tellFailure(way, remains, outcome.failure)
     // It would be refused again: the one before it is the last then.
     if (isRefused) return this.acts_.drop(remains)

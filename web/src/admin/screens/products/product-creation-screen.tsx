@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../content/entities.ts'
 import { newItem } from '../../../lib/admin-addresses.ts'
-import { productQuery } from '../../catalogue/queries.ts'
 import { CollectionForm } from '../../collection/collection-form.tsx'
 import { useCopied } from '../../collection/use-copied.ts'
 import { useEditedItem } from '../../collection/use-edited-item.ts'
@@ -19,8 +17,8 @@ export default function ProductCreationScreen() {
   const { query } = usePlace()
   const { copie = '' } = query
   const { key, goOnAs } = useFormKey(workAt({ item: newItem, query }))
-  const product = useQuery({ ...productQuery(copie), enabled: copie !== '' })
-  const { copied, read = product } = useCopied(productKind, product.data ?? null)
+  const read = useCopied(productKind, copie)
+  const copied = read.data ?? null
   return (
     <Screen title="Product Management">
       <WhenRead texts={productKind.texts} read={read} list="/admin/produits">
