@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { type Answer, type Answers, type Call, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+// What is fetched when it is first shown is there before the tests, none of which is about how long that takes.
+import './contacts-screen.tsx'
 import { aMessage } from './testing.ts'
 
 afterEach(() => vi.unstubAllGlobals())

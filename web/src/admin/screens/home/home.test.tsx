@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { HeroSlide, Partner, Service, Testimonial } from '../../../content/entities.ts'
-import { type Answer, type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+import { type Answer, type Answers, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+// What is fetched when it is first shown is there before the tests, none of which is about how long that takes.
+import './home-screen.tsx'
+import './partners.tsx'
+import './services.tsx'
+import './slides.tsx'
+import './testimonials.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -71,7 +77,9 @@ async function openSection(tab: string, answers: Answers = {}) {
   const menu = await screen.findByRole('navigation', { name: 'Administration' })
   await user.click(within(menu).getByRole('link', { name: "Page d'acceuil" }))
   await user.click(await screen.findByRole('tab', { name: tab }))
-  await screen.findByRole('link', { name: /^Ajouter un / })
+  // Until then the section before it, which has such a link too, may still be there.
+  const section = await screen.findByRole('tabpanel', { name: tab })
+  await within(section).findByRole('link', { name: /^Ajouter un / })
   return { user, sent: (method: string) => calls.filter((call) => call.method === method) }
 }
 
@@ -82,15 +90,11 @@ it.each([
   ['Services', '/api/services', 3, 'Aucun service disponible.'],
   ['Témoignages', '/api/testimonials', 4, 'Aucun témoignage disponible.'],
 ])('%s: places while the list is loading, then that there is none', async (tab, path, places, empty) => {
-  let answer: (answer: Answer) => void = () => undefined
-  await openSection(tab, {
-    [`GET ${path}`]: () =>
-      new Promise((resolve) => {
-        answer = resolve
-      }),
-  })
+  // Asked for a moment after it is drawn, and answered then.
+  const slow = held({ status: 200, body: [] })
+  await openSection(tab, { [`GET ${path}`]: slow.answer })
   expect(document.querySelectorAll('.skeletons-row .skeleton')).toHaveLength(places)
-  answer({ status: 200, body: [] })
+  slow.release()
   expect(await screen.findByText(empty)).toBeTruthy()
   expect(document.querySelector('.skeleton')).toBeNull()
 })
