@@ -48,6 +48,15 @@ test('a long description goes on below its picture over the whole width', async 
   expect(widths[0]).toBe(widths[1])
 })
 
+for (const path of ['/medical', '/fitness-2']) {
+  test(`${path} has its numbers to call and its advantages on one sheet`, async ({ page }) => {
+    await open(page, path)
+    const sheets = await sheetsOf(page)
+    expect(sheets).toHaveLength(1)
+    expect(lettersOf(wordsOf(sheets))).toMatch(/nosavantages.*(avantlaremiseenservice|nesuffitplus)/)
+  })
+}
+
 test('the home page prints what passes by on a screen, whole', async ({ page }) => {
   await open(page, '/')
   const answer = await page.request.get('/api/references')
