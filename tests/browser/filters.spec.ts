@@ -169,6 +169,21 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
   })
 
+  test('a chosen filter of two lines has air around its words', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page, '/categories/traitement-de-la-peau?filtre=technologie.imagerie-multispectrale-du-visage')
+    const room = await found(page)
+      .getByRole('link', { name: /^Retirer le filtre Imagerie multispectrale/ })
+      .evaluate((chip) => {
+        const words = document.createRange()
+        words.selectNodeContents(chip)
+        const lines = [...words.getClientRects()].filter(({ width }) => width > 1)
+        return Math.min(...lines.map(({ top }) => top)) - chip.getBoundingClientRect().top
+      })
+    expect(room).toBeGreaterThan(6)
+    expect(await overflow(page)).toBe(0)
+  })
+
   test('it opens, is walked through and closes by keys, and the focus is where it was', async ({ page }) => {
     await open(page, fitness)
     const opener = found(page).getByRole('button', { name: 'Filtrer et trier' })
