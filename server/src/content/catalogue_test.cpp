@@ -247,4 +247,17 @@ TEST_F(CatalogueTest, GivesTheSiteNeutralSettingsUntilTheyAreSet) {
   EXPECT_EQ(json::parse(get(context_, site(), asked).body), settings);
 }
 
+TEST_F(CatalogueTest, SavesSettingsBesideANumberThatWasStoredWithoutTheCodeOfItsCountry) {
+  auto change = request();
+  change.form.fields = {{"whatsapp", "+216 22 123 456"}};
+  content::update(context_, site(), change);
+  database_.write([](db::Connection& writer) { writer.execute("UPDATE site SET whatsapp = '22 123 456'"); });
+  change.form.fields = {{"whatsapp", "22 123 456 "}, {"brand", "Maison"}};
+  const json::value settings = json::parse(content::update(context_, site(), change).body);
+  EXPECT_EQ(settings.at("brand"), "Maison");
+  EXPECT_EQ(settings.at("whatsapp"), "22 123 456");
+  change.form.fields = {{"whatsapp", "22 123 457"}, {"brand", "Autre"}};
+  EXPECT_EQ(refusal([&] { content::update(context_, site(), change); }).fields.count("whatsapp"), 1U);
+}
+
 }  // namespace vitrine::content

@@ -125,6 +125,17 @@ void find_faults(db::Connection& writer, const ContentType& type, const std::str
   if (type.check_among != nullptr && is_alone && errors.empty()) type.check_among(writer, item, errors);
 }
 
+/// A number that is sent back as it was stored, before one without the code of its country was refused, holds up
+/// nothing that is saved beside it.
+void let_numbers_be(const ContentType& type, const json::object& before, const json::object& sent,
+                    FieldErrors& errors) {
+  for (const Field& field : type.fields) {
+    if (!field.dialled || field.invalid.empty()) continue;
+    const json::value* number = sent.if_contains(field.name);
+    if (number != nullptr && *number == before.at(field.name)) errors.erase(std::string(field.name));
+  }
+}
+
 /// Gives fields at fault, and what is derived from them, the values from before; answers whether that changes any.
 bool take_back(const ContentType& type, const FieldErrors& faults, const json::object& before, json::object& item,
                json::object& changed) {
@@ -280,6 +291,7 @@ FieldErrors ContentStore::lay_in(Change& change, const ContentType& type, const 
     complete(type, input);
   }
   json::object& changed = input.values;
+  let_numbers_be(type, before, changed, input.errors);
   derive_slug(change.writer(), type, !stored, changed, input.errors);
   drop_repeated_references(type, changed);
   keep_captions_with_film(type, before, changed);
@@ -327,6 +339,7 @@ void ContentStore::update_in(Change& change, const ContentType& type, const std:
   require_current(seen_version, item);
   require_carried(type, input);
   json::object& changed = input.values;
+  let_numbers_be(type, item, changed, input.errors);
   derive_slug(change.writer(), type, false, changed, input.errors);
   drop_repeated_references(type, changed);
   keep_captions_with_film(type, item, changed);

@@ -44,8 +44,7 @@ constexpr std::ptrdiff_t phone_digits_min = 8;
 bool is_well_formed(const Field& field, std::string_view text) {
   const Kind kind = field.kind;
   if (field.dialled && !field.invalid.empty()) {
-    return std::ranges::count_if(text, [](char sign) { return sign >= '0' && sign <= '9'; }) >= phone_digits_min &&
-           !lacks_country(text);
+    return std::ranges::count_if(text, [](char sign) { return sign >= '0' && sign <= '9'; }) >= phone_digits_min;
   }
   if (kind == Kind::Link) return is_link(text);
   if (kind == Kind::WebLink) return is_link(text) && !text.starts_with('/');
@@ -193,6 +192,8 @@ FieldReader::Outcome FieldReader::read_text(const Field& field, const json::valu
   if (is_too_long(field, text)) return fail_too_long(field, path);
   if (!text.empty() && length_of(text) < field.length_min) return fail(path, field.too_short);
   if (!text.empty() && !is_well_formed(field, text)) return fail_invalid(field, path);
+  // Whether it was there before is known where it is stored.
+  if (field.dialled && !field.invalid.empty() && lacks_country(text)) fail_invalid(field, path);
   // It may lead anywhere, but a file it leads to stays.
   if (field.kind == Kind::Link && !claims(before_query(text)) && field.own_files && text.starts_with("/media/")) {
     return fail(path, "Ce fichier n'existe pas sur ce site.");
