@@ -86,6 +86,7 @@ export class Keeping<Values extends object> {
     const of = () => ({
       ...{ name: keptName(form, idOf()), address: addressOf(idOf()) },
       ...{ version: this.server?.base ?? this.copyVersion_ ?? version(), draft: this.server?.storedAt ?? '' },
+      newItem: this.server?.newItem ?? null,
     })
     this.browser_ = rescue ? new BrowserCopy(of, state, rescue) : null
     this.isLookedFor_ = this.server === null || this.server.id === null

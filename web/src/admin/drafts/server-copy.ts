@@ -218,9 +218,9 @@ export abstract class ServerCopy<Values extends object> {
     this.unanswered_ = [...this.unanswered_.filter((one) => one !== sent), sent].slice(-unanswered_max)
   }
 
-  /** What the form holds from now on is another new item. */
-  protected renew(): void {
-    this.newId_ = newId()
+  /** What the form holds from now on is another new item, of that name where it has one. */
+  protected renew(id = newId()): void {
+    this.newId_ = id
   }
 
   protected holds(values: Values | null, draft: StoredDraft | null): void {

@@ -128,11 +128,13 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
   /**
    * The form is to hold this copy, which may not say of what is public by now, nor of the draft that the form was
    * opened with, what is to become of it. It is saved over the version that it was begun from. A draft from which it
-   * does not go on is met as somebody else's: nobody has seen what that says beside this. Answers whether the form let
-   * go of such a draft, and shows what is public.
+   * does not go on is met as somebody else's: nobody has seen what that says beside this. What a new item was called
+   * it stays, since it may have been made without an answer. Answers whether the form let go of such a draft, and
+   * shows what is public.
    */
-  makeWayFor({ version, draft }: Pick<KeptCopy, 'version' | 'draft'>): boolean {
+  makeWayFor({ version, draft, newItem }: Pick<KeptCopy, 'version' | 'draft' | 'newItem'>): boolean {
     this.copyBase_ = version
+    if (newItem) this.renew(newItem)
     if (!this.home || this.home.draft.updatedAt === draft) return false
     this.other = this.draft_
     this.home = null

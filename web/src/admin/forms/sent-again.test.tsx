@@ -1,9 +1,9 @@
 // An answer may be lost on its way back although the server did its part: what is sent again makes nothing twice, and
 // is no other version. What somebody else saved meanwhile stays where this form has nothing to say about it.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aCategory } from '../../content/testing.ts'
-import { fieldOf, formCalled, later, openWithDrafts, textSays } from '../drafts/testing-form.tsx'
+import { copies, fieldOf, formCalled, later, openWithDrafts, textSays } from '../drafts/testing-form.tsx'
 import type { Answer, Call } from '../testing.tsx'
 
 afterEach(() => {
@@ -75,6 +75,32 @@ it('keeps that name once the form has a draft, and has another one in the next f
   await user.click(within(next).getByRole('button', { name: 'Ajouter' }))
   await waitFor(() => expect(posts(sent)).toHaveLength(3))
   expect(made.size).toBe(2)
+})
+
+it.each([
+  ['before it had a draft', 0],
+  ['after it had one, which is gone with the first attempt', 4],
+])('makes one item where the page was loaded anew in between, %s', async (_case, seconds) => {
+  const { made, answers } = forgetful()
+  const opened = openWithDrafts('/admin/categories/nouveau', [], answers)
+  const begun = await formCalled('Ajouter une catégorie')
+  type(begun, 'Titre', 'Peau')
+  await later(seconds)
+  type(begun, 'Sous-titre', 'Ici')
+  await opened.user.click(within(begun).getByRole('button', { name: 'Ajouter' }))
+  await textSays(begun, /Non enregistré/)
+  expect(new URLSearchParams(window.location.search).get('brouillon')).toBe(seconds === 0 ? null : [...made.keys()][0])
+  cleanup()
+  const left = copies().map((name) => [name, window.localStorage.getItem(name) ?? ''] as const)
+  const { sent, user } = openWithDrafts(`/admin/categories/nouveau${window.location.search}`, [], answers)
+  for (const [name, copy] of left) window.localStorage.setItem(name, copy)
+  const form = await formCalled('Ajouter une catégorie')
+  await user.click(await screen.findByRole('button', { name: 'Reprendre' }))
+  expect(fieldOf(form, 'Sous-titre').value).toBe('Ici')
+  await user.click(within(form).getByRole('button', { name: 'Ajouter' }))
+  await screen.findByText(/^Catégorie ajoutée avec succès/)
+  expect(posts(sent)).toHaveLength(1)
+  expect(made.size).toBe(1)
 })
 
 it('asks about what was typed since, and saves that to the item that is there', async () => {

@@ -14,6 +14,8 @@ interface Belongings {
   readonly version: string
   /** The draft on the server that the form goes on from, by its `updatedAt`; '': none. */
   readonly draft: string
+  /** What a new item is called as it is sent; null: it is none. */
+  readonly newItem: string | null
 }
 
 export class BrowserCopy<Values extends object> {

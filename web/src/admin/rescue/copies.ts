@@ -16,6 +16,8 @@ interface Kept {
   readonly address: string
   /** The draft on the server that it goes on from, by its `updatedAt`; '': none; null: an earlier back office kept it. */
   readonly draft: string | null
+  /** What a new item was to be called, as it may have been sent; null: it is none. */
+  readonly newItem?: string | null
   readonly values: object
 }
 
@@ -92,12 +94,13 @@ function keptIn(text: string): Kept | null {
     const kept = JSON.parse(text) as Partial<Kept> | null
     if (typeof kept?.keptAt !== 'string' || typeof kept.version !== 'string') return null
     if (typeof kept.values !== 'object' || kept.values === null) return null
-    const { keptAt, version, address, draft, values } = kept
+    const { keptAt, version, address, draft, newItem, values } = kept
     return {
       keptAt,
       version,
       address: typeof address === 'string' ? address : '',
       draft: typeof draft === 'string' ? draft : null,
+      newItem: typeof newItem === 'string' ? newItem : null,
       values,
     }
   } catch {
