@@ -6,6 +6,7 @@ import { Writes } from '../../api/writes.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { refreshContent } from '../queries.ts'
 import { Link } from '../shell/link.tsx'
+import { losesFocus } from '../ui/focus.ts'
 import { LoadFailure, Skeletons } from '../ui/states.tsx'
 import { useBusy } from '../ui/use-busy.ts'
 import { useTakenBack, useUndo } from '../undo/undoing.tsx'
@@ -27,12 +28,12 @@ export function AppearanceList({ path, id }: AppearanceListProps) {
   const { offer } = useUndo()
   useTakenBack(() => void places.refetch())
 
-  const takeOff = async (place: Appearance, item: string) => {
+  const takeOff = async (place: Appearance, item: string, entry: Element | null) => {
     try {
       const writes = new Writes()
       await takeOffPlace(path, id, place.type, item, writes)
       toasts.success(`Retiré\u00a0: ${labelOf(place)}.`, { action: offer(writes) })
-      heading.current?.focus({ preventScroll: true })
+      if (losesFocus(entry)) heading.current?.focus({ preventScroll: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toasts.error(error.message)
@@ -64,7 +65,10 @@ export function AppearanceList({ path, id }: AppearanceListProps) {
                     aria-label={`Retirer de\u00a0: ${labelOf(place)}, ${item.title}`}
                     // A disabled button would lose the focus.
                     aria-disabled={busy.has(item._id)}
-                    onClick={() => busy.has(item._id) || void during(item._id, () => takeOff(place, item._id))}
+                    onClick={({ currentTarget }) => {
+                      const entry = currentTarget.closest('dd')
+                      if (!busy.has(item._id)) void during(item._id, () => takeOff(place, item._id, entry))
+                    }}
                   >
                     Retirer
                   </button>

@@ -9,6 +9,7 @@ import type { Facet } from '../../../content/entities.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import { readInOrder, refreshContent } from '../../queries.ts'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
+import { losesFocus } from '../../ui/focus.ts'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
 import { useUndo } from '../../undo/undoing.tsx'
 import { type Joined, joinedTexts, valuesOf, withJoined, withoutJoined } from './joining.ts'
@@ -185,13 +186,14 @@ function useSaving({ _id, label, updatedAt }: Facet) {
   const [busy, setBusy] = useState(false)
   const put = async (joined: Joined, done: string) => {
     const writes = new Writes()
+    const pressed = document.activeElement
     setBusy(true)
     try {
       const headers = onlyIf(updatedAt)
       await request(`/api/facets/${_id}`, { method: 'PUT', body: { joined }, headers, writes })
       toasts.success(`${label} — ${done}`, { action: offer(writes) })
       // The lot goes, and the button with it.
-      focusScreenTitle()
+      if (losesFocus(pressed)) focusScreenTitle()
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { pageItems } from '../../list/kind.ts'
-import { openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+import { held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -64,4 +64,17 @@ it.each([
   openAdmin(at, tokenFor(7 * 86_400))
   expect(await screen.findByRole('heading', { name: '/perdue-109' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: '/perdue-0' })).toBeNull()
+})
+
+it('leaves the focus to whoever searches by the time that an address is forgotten', async () => {
+  const slow = held({ status: 204 })
+  serve({ ...signedIn, ...answers('/api/addresses/missed', missed), 'POST /api/addresses/missed/forget': slow.answer })
+  const user = userEvent.setup()
+  openAdmin('/admin/adresses-introuvables', tokenFor(7 * 86_400))
+  await user.click(await screen.findByRole('button', { name: 'Ignorer\u00a0: /perdue-0' }))
+  const field = screen.getByRole('searchbox')
+  await user.click(field)
+  slow.release()
+  await screen.findByText(/n’est plus listée$/)
+  expect(document.activeElement).toBe(field)
 })

@@ -4,6 +4,7 @@ import { ApiError, request } from '../../../api/request.ts'
 import type { components } from '../../../content/api.d.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
+import { losesFocus } from '../../ui/focus.ts'
 import { useBusy } from '../../ui/use-busy.ts'
 import { AddressList, addressesAt } from './address-list.tsx'
 import { hitsText } from './hits.tsx'
@@ -19,12 +20,12 @@ export default function MissedAddresses() {
   const { redirect, layer } = useRedirecting()
   const { busy, during } = useBusy()
 
-  const forget = async (missed: string) => {
+  const forget = async (missed: string, entry: Element | null) => {
     try {
       await request(`${path}/forget`, { method: 'POST', body: { path: missed } })
       toasts.success(`« ${missed} » n’est plus listée`)
       // The line goes, and the button with it.
-      focusScreenTitle()
+      if (losesFocus(entry)) focusScreenTitle()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toasts.error(error.message)
@@ -51,7 +52,10 @@ export default function MissedAddresses() {
                 className="button button-quiet"
                 aria-label={`Ignorer : ${missed.path}`}
                 aria-disabled={busy.has(missed.path)}
-                onClick={() => busy.has(missed.path) || void during(missed.path, () => forget(missed.path))}
+                onClick={({ currentTarget }) => {
+                  const entry = currentTarget.closest('li')
+                  if (!busy.has(missed.path)) void during(missed.path, () => forget(missed.path, entry))
+                }}
               >
                 Ignorer
               </button>
