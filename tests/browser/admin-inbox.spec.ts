@@ -163,6 +163,18 @@ test('j, k and e go through the messages, in the list and in the window', async 
   await expect(entryOf(page, second).locator('.contacts-state')).toHaveText('Nouveau')
 })
 
+test('what a message about a long name offers stays in a narrow window', async ({ page, program }) => {
+  await page.setViewportSize(sizes.phone)
+  const name = unique('prenom.nomdefamille@clinique-tunis.com.tn')
+  await write(program, name)
+  await page.goto('/admin/contacts')
+  await view(page, name).click()
+  await detail(page, name).getByRole('button', { name: 'Marquer comme répondu' }).click()
+  for (const button of ['Annuler', 'Fermer le message']) {
+    await expect(told(page, ': répondu').getByRole('button', { name: button })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('filters stand in the address, and what they show is taken along as a file', async ({ page, program }) => {
   const name = unique('Filtré')
   await ask(program, name, { kind: 'demonstration' })
