@@ -1,6 +1,6 @@
 // « Où il apparaît »: where a product stands besides its own page, and what its deletion touches.
 import { test } from './admin-content.ts'
-import { expect, expectWholeAtBothSizes } from './site.ts'
+import { expect, expectFitsBothSizes, expectWholeAtBothSizes } from './site.ts'
 
 test('a product says where it appears, and is taken off there', async ({ page, content, catalogue }) => {
   const product = await catalogue.createProduct({ name: 'Partout' })
@@ -24,6 +24,14 @@ test('a product says where it appears, and is taken off there', async ({ page, c
   await places.getByRole('link', { name: 'Voisin' }).click()
   await expect(page.locator('#product-name')).toHaveValue('Voisin')
   await expect(page).toHaveURL(new RegExp(`/admin/produits/${near._id}$`))
+})
+
+test('a name of one long word widens no form of another product', async ({ page, catalogue }) => {
+  const product = await catalogue.createProduct({ name: 'Court' })
+  await catalogue.createProduct({ name: 'Interminable'.repeat(8), similarProducts: [product._id] })
+  await page.goto(`/admin/produits/${product._id}`)
+  await expect(page.getByRole('region', { name: 'Où il apparaît' }).getByRole('link')).toHaveText([/^Interminable/])
+  await expectFitsBothSizes(page)
 })
 
 test('a product that appears nowhere says so', async ({ page, catalogue }) => {
