@@ -25,8 +25,10 @@ export function FileWays() {
           className="visually-hidden"
           type="file"
           accept=".csv,text/csv"
-          disabled={busy}
+          // A disabled field would lose the focus.
+          aria-disabled={busy}
           aria-describedby={`${id}-help`}
+          onClick={(event) => busy && event.preventDefault()}
           onChange={choose}
         />
       </label>
