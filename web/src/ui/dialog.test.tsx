@@ -42,6 +42,18 @@ it('stays open where a selection that began inside of it ends beside', () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
+it('stays open under the second press of a double click, of which the first has opened it', () => {
+  const onClose = vi.fn()
+  render(dialog(true, onClose))
+  const element = screen.getByRole('dialog')
+  fireEvent.pointerDown(element)
+  fireEvent.click(element, { detail: 2 })
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.pointerDown(element)
+  fireEvent.click(element, { detail: 1 })
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
 it('keeps its content while it fades', () => {
   vi.useFakeTimers()
   const { rerender } = render(dialog(true, () => {}, 300))

@@ -130,8 +130,10 @@ function useAskingToClose(element: DialogElement, open: boolean, onClose: (() =>
     const onPress = (event: PointerEvent) => {
       pressed = event.target
     }
+    // Nor is the second press of a double click about a window that the first one has opened.
     const onClick = (event: MouseEvent) => {
-      if (event.target === dialog && pressed === dialog) present.current.onClose?.()
+      const isAsked = event.target === dialog && pressed === dialog && event.detail < 2
+      if (isAsked) present.current.onClose?.()
       pressed = dialog
     }
     // A browser may close the window on a second Escape without asking.
