@@ -20,9 +20,9 @@ import type { SingleKind } from '../single/kind.ts'
 import { Single } from '../single/single.tsx'
 import { MoveButtons, moved, useMoves } from '../ui/moves.tsx'
 import { Picture } from './collection-list.tsx'
+import { inOrder } from './in-order.ts'
 import type { CollectionItem, ListedKind, Ordering } from './kind.ts'
 import { orderSaved } from './moves-at-once.ts'
-import { inOrder } from './use-ordering.ts'
 
 type OrderedKind<Item extends CollectionItem> = ListedKind<Item> & { readonly ordering: Ordering }
 

@@ -8,6 +8,7 @@ import { toasts } from '../../ui/toasts.tsx'
 import { refreshContent } from '../queries.ts'
 import { moved } from '../ui/moves.tsx'
 import { useUndo } from '../undo/undoing.tsx'
+import { arrangedAs } from './in-order.ts'
 import type { CollectionItem, ListedKind } from './kind.ts'
 import { orderSaved, sendOrder, useMovesAtOnce } from './moves-at-once.ts'
 
@@ -47,14 +48,14 @@ export function useOrdering<Item extends CollectionItem>(
   const { offer } = useUndo()
   const { ordering } = kind
   const { queryKey } = kind.query
-  const moveAtOnce = useMovesAtOnce<Item>(ordering, queryKey, (after) => client.setQueryData(queryKey, after))
+  const moveAtOnce = useMovesAtOnce<Item>(ordering, queryKey, items, (after) => client.setQueryData(queryKey, after))
   const [arranged, setArranged] = useState<Arranged<Item> | null>(null)
   const [saving, setSaving] = useState(false)
   const shown = arranged ? arrangedAs(items, arranged.ids) : items
 
   const move = (from: number, to: number) => {
     const next = moved(shown, from, to)
-    if (ordering?.mode === 'at-once') return moveAtOnce(items, next)
+    if (ordering?.mode === 'at-once') return moveAtOnce(next)
     setArranged({ ids: next.map(({ _id }) => _id), seen: arranged?.seen ?? items })
     return undefined
   }
@@ -100,22 +101,4 @@ export function useOrdering<Item extends CollectionItem>(
     save,
     cancel: () => setArranged(null),
   }
-}
-
-/** `present` in the order of `ids`; what those do not name stays behind what it stands behind, or last. */
-export function inOrder(present: readonly string[], ids: readonly string[]): readonly string[] {
-  const order = ids.filter((id) => present.includes(id))
-  const last = present.findLastIndex((id) => ids.includes(id))
-  present.forEach((id, index) => {
-    if (ids.includes(id)) return
-    const behind = index === 0 ? 0 : order.indexOf(present[index - 1] ?? '') + 1
-    order.splice(index > last ? order.length : behind, 0, id)
-  })
-  return order
-}
-
-function arrangedAs<Item extends CollectionItem>(items: readonly Item[], ids: readonly string[]): readonly Item[] {
-  const present = items.map(({ _id }) => _id)
-  const order = inOrder(present, ids)
-  return [...items].sort((one, other) => order.indexOf(one._id) - order.indexOf(other._id))
 }

@@ -28,6 +28,7 @@ export function ProductOrder({ service, path, listKey }: ProductOrderProps) {
       failed: (message) => `Erreur de réorganisation: ${message}`,
     },
     listKey,
+    products,
     (after) =>
       client.setQueryData<readonly AreaServiceItem[]>(listKey, (services) =>
         services?.map((one) => (one._id === service._id ? { ...one, products: after } : one)),
@@ -37,7 +38,7 @@ export function ProductOrder({ service, path, listKey }: ProductOrderProps) {
   const moves = useMoves({
     box,
     entries: products.map(({ _id, name }) => ({ id: _id, name })),
-    onMove: (from, to) => moveAtOnce(products, moved(products, from, to)),
+    onMove: (from, to) => moveAtOnce(moved(products, from, to)),
   })
 
   return (

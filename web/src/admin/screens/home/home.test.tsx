@@ -145,6 +145,29 @@ it('keeps the poster of a film that stays', async () => {
   })
 })
 
+it('shows a move that is on its way where the list was left meanwhile, and goes on from there', async () => {
+  const waiting: ((answer: Answer) => void)[] = []
+  const { user, sent } = await openSection('Témoignages', {
+    'PATCH /api/testimonials/reorder': () => new Promise((resolve) => waiting.push(resolve)),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Descendre : Inès' }))
+  await user.click(screen.getByRole('tab', { name: 'Partenaires' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Descendre : Inès' })).toBeNull())
+  await user.click(screen.getByRole('tab', { name: 'Témoignages' }))
+  await screen.findByRole('button', { name: 'Descendre : Inès' })
+  await waitFor(() => expect(sent('GET').filter(({ path }) => path.startsWith('/api/testimonials'))).toHaveLength(2))
+  await waitFor(() => expect(names()).toEqual(['Mehdi', 'Inès', 'Nour']))
+  await user.click(screen.getByRole('button', { name: 'Descendre : Inès' }))
+  expect(names()).toEqual(['Mehdi', 'Nour', 'Inès'])
+  expect(sent('PATCH')).toHaveLength(1)
+  waiting[0]?.({ status: 200, body: [] })
+  await waitFor(() => expect(sent('PATCH')).toHaveLength(2))
+  expect(sent('PATCH').map(({ headers }) => headers.get('If-Match'))).toEqual(['"t1,t2,t3"', '"t2,t1,t3"'])
+  waiting[1]?.({ status: 200, body: [] })
+  // What the server answers from then on counts: here it knows of no move.
+  await waitFor(() => expect(names()).toEqual(['Inès', 'Mehdi', 'Nour']))
+})
+
 it('sends a move at once, one call at a time, always the latest order', async () => {
   const waiting: ((answer: Answer) => void)[] = []
   const { user, sent } = await openSection('Témoignages', {
