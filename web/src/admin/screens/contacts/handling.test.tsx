@@ -86,6 +86,46 @@ it('goes on by its keys, which act nowhere once they are switched off, and sets 
   await waitFor(() => expect(puts().map(({ body }) => body)).toEqual([{ state: 'répondu', isRead: true }]))
 })
 
+it('is answered once, however often that is said before the answer comes', async () => {
+  const slow = held({
+    status: 200,
+    body: { ...list[1], state: 'répondu', isRead: true, updatedAt: '2026-01-02T00:00:00.000Z' },
+  })
+  const { user, puts } = await open('/admin/contacts/m2', { 'PUT /api/contact/m2': slow.answer })
+  await within(await sheet('Mehdi')).findByText('2 sur 3')
+  await user.keyboard('e')
+  await user.keyboard('e')
+  await waitFor(() => expect(puts()).toHaveLength(1))
+  slow.release()
+  await screen.findByText(/^Déjà «\sRépondu\s»$/)
+  expect(screen.getAllByText(/^«\sMehdi\s»\s: répondu$/)).toHaveLength(1)
+  expect(puts()).toHaveLength(1)
+})
+
+it('takes back to what was there before, where it was changed twice before the first answer', async () => {
+  let stored = aMessage('r1', 'Salma')
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { user, puts } = await open('/admin/contacts/r1', {
+    'GET /api/contact': () => ({ status: 200, body: [stored] }),
+    'PUT /api/contact/r1': async ({ body }) => {
+      await released
+      stored = { ...stored, ...(body as object), updatedAt: `${stored.updatedAt}+` }
+      return { status: 200, body: stored }
+    },
+  })
+  const state = within(await sheet('Salma')).getByLabelText('État')
+  await user.selectOptions(state, 'Gagné')
+  await user.selectOptions(state, 'Perdu')
+  release()
+  await waitFor(() => expect(puts()).toHaveLength(2))
+  await user.click((await screen.findAllByRole('button', { name: 'Annuler' })).at(-1) as HTMLElement)
+  await waitFor(() => expect(puts()).toHaveLength(3))
+  expect(puts().at(-1)?.body).toEqual({ state: 'gagné' })
+})
+
 /** A message that nobody has read, in a list that is marked as unread in bulk once its window was opened and closed. */
 async function openedThenUnread() {
   let stored = aMessage('u1', 'Lina', { isRead: false })

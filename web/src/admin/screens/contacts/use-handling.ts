@@ -31,22 +31,34 @@ const tell = ({ message }: ApiError) => toasts.error(message)
 const tellStale = () => toasts.error(changedMeanwhile)
 
 export function useHandling() {
-  const { asKnown, during } = useTurns()
+  const { during } = useTurns()
 
-  const put = (item: ContactMessage, changes: Partial<Handling>) =>
-    during(item, (known) =>
-      request<ContactMessage>(contactPath(item), {
-        method: 'PUT',
-        body: changes,
-        headers: onlyIf(known.updatedAt),
-      }),
+  const put = (item: ContactMessage, changes: Partial<Handling>, isToBe = (_known: ContactMessage) => true) =>
+    during(item, async (known) =>
+      isToBe(known)
+        ? request<ContactMessage>(contactPath(item), {
+            method: 'PUT',
+            body: changes,
+            headers: onlyIf(known.updatedAt),
+          })
+        : null,
     )
 
-  /** `told`: what was done, after the name of whom it is about: the message may stand over the window of another. */
-  const change = async (item: ContactMessage, changes: Partial<Handling>, told: string) => {
-    const known = asKnown(item)
-    const before = Object.fromEntries(Object.keys(changes).map((name) => [name, known[name as keyof Handling]]))
-    const changed = await put(item, changes)
+  /**
+   * `told`: what was done, after the name of whom it is about: the message may stand over the window of another.
+   * `isToBe` is asked in its turn.
+   */
+  const change = async (
+    item: ContactMessage,
+    changes: Partial<Handling>,
+    told: string,
+    isToBe = (_known: ContactMessage) => true,
+  ) => {
+    let before: Partial<Handling> = {}
+    const changed = await put(item, changes, (known) => {
+      before = Object.fromEntries(Object.keys(changes).map((name) => [name, known[name as keyof Handling]]))
+      return isToBe(known)
+    })
     if (!changed) return null
     const takeBack = async () => {
       if (await put(changed, before)) toasts.info('Annulé')
@@ -62,13 +74,13 @@ export function useHandling() {
     read: (item: ContactMessage) => put(item, { isRead: true }),
     /** Whether it was to be: what is further on already stays as it is, which is said. */
     answered: async (item: ContactMessage) => {
-      const { state } = asKnown(item)
-      if (!unanswered.includes(state)) {
+      const done = { state: 'répondu', isRead: true } as const
+      const isOpen = ({ state }: ContactMessage) => {
+        if (unanswered.includes(state)) return true
         toasts.info(`Déjà «\u00a0${stateNames[state]}\u00a0»`)
         return false
       }
-      const done = { state: 'répondu', isRead: true } as const
-      return (await change(item, done, 'répondu')) !== null
+      return (await change(item, done, 'répondu', isOpen)) !== null
     },
     /** `headers` name it (use-sent-as.ts). */
     addNote: (item: ContactMessage, text: string, headers: Readonly<Record<string, string>>) =>
@@ -126,18 +138,21 @@ function useTurns() {
     return null
   }
 
-  /** Answers the item as it is then; null where it could not be, which is told. */
+  /** Answers the item as it is then; null where `work` found nothing to do, or it could not be, which is told. */
   const during = (
     item: ContactMessage,
-    work: (known: ContactMessage) => Promise<ContactMessage>,
+    work: (known: ContactMessage) => Promise<ContactMessage | null>,
     failing: Failing = {},
   ): Promise<ContactMessage | null> => {
     const done = running.current
       .then(() => work(asKnown(item)))
-      .then(settle, (error: unknown) => refused(item, error, failing))
+      .then(
+        (answer) => answer && settle(answer),
+        (error: unknown) => refused(item, error, failing),
+      )
     running.current = done.catch(() => undefined)
     return done
   }
 
-  return { asKnown, during }
+  return { during }
 }
