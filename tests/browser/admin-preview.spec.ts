@@ -76,6 +76,20 @@ test('three widths, the keyboard alone, and back to where one was', async ({ pag
   await expect(page.getByRole('button', { name: 'Aperçu' })).toBeFocused()
 })
 
+test('in the narrowest window, and the lowest, there is room for its choices and for the page', async ({ page }) => {
+  await openCategory(page)
+  await page.getByRole('button', { name: 'Aperçu' }).click()
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expect(panel(page).locator('iframe')).toBeVisible()
+  for (const name of ['Téléphone', 'Tablette', 'Ordinateur']) {
+    await panel(page).getByText(name, { exact: true }).scrollIntoViewIfNeeded()
+    await expect(panel(page).getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
+  }
+  await panel(page).locator('.preview-frame').scrollIntoViewIfNeeded()
+  await expect(panel(page).locator('.preview-frame')).toBeInViewport({ ratio: 0.9 })
+  expect((await panel(page).locator('.preview-frame').boundingBox())?.height).toBeGreaterThan(150)
+})
+
 test('where it covers the form nothing behind it has the focus, and Escape closes it wherever that is', async ({
   page,
 }) => {
