@@ -73,6 +73,18 @@ it('counts the pictures that the text does not take', () => {
   ])
 })
 
+it('leaves words alone that read like styles', () => {
+  const words = 'le style = moderne, STYLE="rouge" et <code>&lt;p style="x"&gt;</code>'
+  const title = 'un style = l’autre, a > b, c\'est style="tout"'
+  const link = `<a title="${title.replaceAll('"', '&quot;')}" href="/a?x=1&amp;style=2">lien</a>`
+  const pasted = `<p title='un style = simple' style="x"><span\nstyle='font-weight: 700'>${words}</span> ${link}</p>`
+  const { body } = new DOMParser().parseFromString(cleanedPaste(pasted), 'text/html')
+  expect(body.querySelector('strong')?.innerHTML).toBe(words)
+  expect(body.querySelector('p')?.title).toBe('un style = simple')
+  expect(body.querySelector('a')?.title).toBe(title)
+  expect(body.querySelector('a')?.getAttribute('href')).toBe('/a?x=1&style=2')
+})
+
 it('drops what could run', () => {
   expect(cleanedPaste('<p onclick="x()">a<script>b()</script></p><form><input></form>')).toBe('<p>a</p>')
 })

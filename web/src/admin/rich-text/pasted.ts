@@ -20,6 +20,11 @@ export function isPictureAlone(markup: string): boolean {
 /** Styles are read as text; under this name the page's content security policy has nothing to refuse. */
 const styleName = 'data-pasted-style'
 
+/** A tag as far as its end: what stands in quotes may hold any letter. No part can be read in two ways. */
+const tag = /<[a-z](?:[^<>=]|=\s*(?:"[^"]*"|'[^']*'|(?!["'\s])))*>/gi
+/** Within one: a value in quotes, which is passed over, or the name that is looked for. */
+const quotedOrStyle = /(=\s*(?:"[^"]*"|'[^']*'))|(?<=\s)style(?=\s*=)/gi
+
 const dropped = 'script, style, meta, link, title, xml, object, embed, form, input, button, select, textarea, svg, math'
 const kept = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'start', 'title'])
 
@@ -35,7 +40,7 @@ export function cleanedPaste(markup: string): string {
 }
 
 function bodyOf(markup: string): HTMLElement {
-  const readable = markup.replace(/\sstyle\s*=/gi, ` ${styleName}=`)
+  const readable = markup.replace(tag, (whole) => whole.replace(quotedOrStyle, (_, quoted) => quoted ?? styleName))
   const { body } = new DOMParser().parseFromString(readable, 'text/html')
   for (const element of body.querySelectorAll(dropped)) element.remove()
   return body
