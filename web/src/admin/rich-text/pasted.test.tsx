@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cleanedPaste, isPictureAlone, picturesLeftBehind } from './pasted.ts'
 
 const item = (level: number, sign: string, text: string) =>
@@ -83,6 +83,19 @@ it('leaves words alone that read like styles', () => {
   expect(body.querySelector('p')?.title).toBe('un style = simple')
   expect(body.querySelector('a')?.title).toBe(title)
   expect(body.querySelector('a')?.getAttribute('href')).toBe('/a?x=1&style=2')
+})
+
+it('looks through what stands around line breaks no more often for many of them', () => {
+  const children = vi.spyOn(Node.prototype, 'childNodes', 'get')
+  const looksFor = (markup: string) => {
+    children.mockClear()
+    cleanedPaste(markup)
+    return children.mock.calls.length
+  }
+  const inText = (count: number) => `<div>${'Une ligne<br>'.repeat(count)}</div>`
+  const amongBlocks = (count: number) => `<div>${'<p>Un</p><br>'.repeat(count)}</div>`
+  for (const markup of [inText, amongBlocks]) expect(looksFor(markup(50))).toBe(looksFor(markup(2)))
+  children.mockRestore()
 })
 
 it('drops what could run', () => {

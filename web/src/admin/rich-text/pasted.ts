@@ -35,7 +35,7 @@ export function cleanedPaste(markup: string): string {
   for (const element of [...body.querySelectorAll('*')]) spoken(element)
   for (const element of [...body.querySelectorAll('*')]) bare(element)
   for (const element of [...body.querySelectorAll('p')]) if (isEmpty(element)) element.remove()
-  for (const element of [...body.querySelectorAll('br')]) if (isBetweenBlocks(element)) element.remove()
+  dropBreaksBetweenBlocks(body)
   return body.innerHTML.trim()
 }
 
@@ -110,17 +110,24 @@ function isEmpty(paragraph: Element): boolean {
 
 const blocks = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, hr, div, figure'
 
-/** Docs separates paragraphs with line breaks as well, which would become paragraphs. */
-function isBetweenBlocks({
-  previousElementSibling: before,
-  nextElementSibling: after,
-  parentElement,
-}: Element): boolean {
-  const isBare = [...(parentElement?.childNodes ?? [])].every(
-    (node) => node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === '',
-  )
-  return isBare && [before, after].some((one) => one?.matches(blocks))
+/**
+ * Docs separates paragraphs with line breaks as well, which would become paragraphs. Thousands may stand in one element:
+ * what it holds is looked through once.
+ */
+function dropBreaksBetweenBlocks(body: HTMLElement): void {
+  const bare = new Map<Element, boolean>()
+  for (const line of [...body.querySelectorAll('br')]) {
+    const { previousElementSibling: before, nextElementSibling: after, parentElement: parent } = line
+    if (!parent || ![before, after].some((one) => one?.matches(blocks))) continue
+    const isBare = bare.get(parent) ?? holdsNoWords(parent)
+    bare.set(parent, isBare)
+    if (isBare) line.remove()
+  }
 }
+
+/** None of its own: those of its elements are theirs. */
+const holdsNoWords = (parent: Element): boolean =>
+  [...parent.childNodes].every((node) => node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === '')
 
 interface OpenList {
   readonly level: number
