@@ -10,8 +10,8 @@ import { RefusedFiles, UploadFailures } from '../uploads/upload-failures.tsx'
 import { useIntake } from '../uploads/use-intake.ts'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { ToolDialog } from './dialogs.tsx'
-import { insertBlocks } from './insert-blocks.ts'
 import { LeftBehindNotice } from './left-behind-notice.tsx'
+import { Places } from './places.ts'
 import type { Shape } from './shape.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { DialogName } from './tools.ts'
@@ -28,12 +28,12 @@ export default function RichTextEditor({ field, shape }: RichTextEditorProps) {
   const control = useControl(field)
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const [leftBehind, setLeftBehind] = useState(0)
+  const [places] = useState(() => new Places())
   const uploads = useUploads({
     path: field.path,
     target: articleImageTarget,
-    onArrived: (addresses) => {
-      const pictures = addresses.map((src) => ({ type: 'image', attrs: { src, alt: '' } }))
-      if (editor) insertBlocks(editor, pictures)
+    onArrived: (addresses, marks) => {
+      for (const [index, src] of addresses.entries()) if (editor) places.insert(editor, marks[index] ?? 0, src)
     },
     onFailed: () => toasts.error(imageUploadFailed),
   })
@@ -43,6 +43,7 @@ export default function RichTextEditor({ field, shape }: RichTextEditorProps) {
   const editor = useEditor(box, {
     path: field.path,
     shape,
+    places,
     attributes: attributesOf(control, shape),
     onPictures: intake.take,
     onPasted: setLeftBehind,

@@ -10,6 +10,7 @@ import { isPicture } from '../uploads/file-rules.ts'
 import { insertBlocks } from './insert-blocks.ts'
 import { inOneLine, loadedMarkup, markupOf } from './markup.ts'
 import { cleanedPaste, isPictureAlone, picturesLeftBehind } from './pasted.ts'
+import type { Places } from './places.ts'
 import { extensionsOf, type Shape } from './shape.ts'
 import { isTabInText } from './tab-key.ts'
 
@@ -20,10 +21,11 @@ const caretRoom = { top: 110, right: 0, bottom: 100, left: 0 } as const
 interface EditorNeeds {
   readonly path: string
   readonly shape: Shape
+  readonly places: Places
   /** Of the element that people write in. */
   readonly attributes: Record<string, string>
   /** Pictures that were pasted or dropped into the text. */
-  readonly onPictures: (files: readonly File[]) => void
+  readonly onPictures: (files: readonly File[], place: number) => void
   /** Something was pasted; so many pictures of it stay behind. */
   readonly onPasted: (leftBehind: number) => void
   readonly onLinkKey: () => void
@@ -31,7 +33,7 @@ interface EditorNeeds {
 
 /** The editor, once it stands inside `box`. Values that are set from elsewhere begin a new one, without history. */
 export function useEditor(box: RefObject<HTMLElement | null>, needs: EditorNeeds): Editor | null {
-  const { path, shape } = needs
+  const { path, shape, places } = needs
   const { state } = useForm()
   const value = textOf(useValue(path))
   const written = useRef(value)
@@ -65,6 +67,7 @@ export function useEditor(box: RefObject<HTMLElement | null>, needs: EditorNeeds
       written.current = markup === untouched ? origin.value : markup
       state.set(path, written.current)
     })
+    made.on('transaction', places.follow)
     made.on('update', writing.soon)
     made.on('blur', writing.now)
     const form = element.closest('form')
@@ -76,7 +79,7 @@ export function useEditor(box: RefObject<HTMLElement | null>, needs: EditorNeeds
       setEditor(null)
       made.destroy()
     }
-  }, [box, state, path, shape, origin])
+  }, [box, state, path, shape, places, origin])
 
   // The editor knows nothing of what the form says beside it.
   const attributes = JSON.stringify(needs.attributes)
@@ -113,9 +116,10 @@ class Writing {
 
 function propsOf(shape: Shape, latest: RefObject<EditorNeeds>, editor: () => Editor): Editor['options']['editorProps'] {
   const takes = shape === 'article'
-  const take = (files: readonly File[]): boolean => {
+  const take = (files: readonly File[], position: number): boolean => {
+    const { places, onPictures } = latest.current
     const pictures = files.filter(isPicture)
-    if (pictures.length > 0) latest.current.onPictures(pictures)
+    if (pictures.length > 0) onPictures(pictures, places.mark(position))
     return pictures.length > 0
   }
   return {
@@ -129,7 +133,7 @@ function propsOf(shape: Shape, latest: RefObject<EditorNeeds>, editor: () => Edi
       return cleanedPaste(markup)
     },
     transformPastedText: (text) => (takes ? text : text.replace(/\s+/g, ' ')),
-    handlePaste: (_view, event) => {
+    handlePaste: ({ state }, event) => {
       const { clipboardData } = event
       if (!takes || !clipboardData) return false
       const film = youTubeVideo(clipboardData.getData('text/plain'))
@@ -139,9 +143,10 @@ function propsOf(shape: Shape, latest: RefObject<EditorNeeds>, editor: () => Edi
       }
       // Word puts a picture of the text beside the text; a browser, the markup of a picture beside its file.
       const markup = clipboardData.getData('text/html')
-      return (markup === '' || isPictureAlone(markup)) && take([...clipboardData.files])
+      return (markup === '' || isPictureAlone(markup)) && take([...clipboardData.files], state.selection.to)
     },
-    handleDrop: (_view, event, _slice, moved) => takes && !moved && take([...(event.dataTransfer?.files ?? [])]),
+    handleDrop: ({ state }, event, _slice, moved) =>
+      takes && !moved && take([...(event.dataTransfer?.files ?? [])], state.selection.to),
     handleDOMEvents: {
       keydown: (view, event) => {
         knowSelection(event)

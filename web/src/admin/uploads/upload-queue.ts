@@ -13,13 +13,15 @@ export interface Upload {
   readonly address: string | null
   /** The server's sentence when it failed. */
   readonly failure: string | null
+  /** What the field marked it with as it was given, handed back with its address. */
+  readonly mark: number
 }
 
 export interface UploadOptions {
   /** Of the field that the files belong to. */
   readonly path: string
   readonly target: UploadTarget
-  readonly onArrived: (addresses: readonly string[]) => void
+  readonly onArrived: (addresses: readonly string[], marks: readonly number[]) => void
   readonly onFailed: (message: string) => void
   /** To be told to screen readers. A failure is told by who hears of it. */
   readonly say?: (text: string) => void
@@ -41,8 +43,8 @@ export class UploadQueue {
     this.show_ = show
   }
 
-  readonly add = (files: readonly File[]): void => {
-    const added = files.map((file) => ({ id: ++made, file, share: 0, address: null, failure: null }))
+  readonly add = (files: readonly File[], mark = 0): void => {
+    const added = files.map((file) => ({ id: ++made, file, share: 0, address: null, failure: null, mark }))
     this.change([...this.uploads_, ...added])
     this.options_().say?.(`Envoi : ${files.map(({ name }) => name).join(', ')}`)
     for (const upload of added) void this.send(upload)
@@ -101,10 +103,13 @@ export class UploadQueue {
     const all = this.uploads_
     const first = all.findIndex((upload) => upload.address === null && upload.failure === null)
     const settled = first === -1 ? all : all.slice(0, first)
-    const addresses = settled.flatMap((upload) => upload.address ?? [])
-    if (addresses.length === 0) return
+    const arrived = settled.flatMap(({ address, mark }) => (address === null ? [] : [{ address, mark }]))
+    if (arrived.length === 0) return
     this.change(all.filter((upload) => upload.address === null || !settled.includes(upload)))
-    this.options_().onArrived(addresses)
+    this.options_().onArrived(
+      arrived.map(({ address }) => address),
+      arrived.map(({ mark }) => mark),
+    )
   }
 
   private find(id: number): Upload | undefined {

@@ -11,8 +11,11 @@ export interface Refused {
   readonly why: string
 }
 
+/** The mark is the field's own, and stays with the files. */
+type Take = (files: readonly File[], mark?: number) => void
+
 interface Intake {
-  readonly take: (files: readonly File[]) => void
+  readonly take: Take
   /** What was refused last, until something else is chosen; nothing once the form is about something else. */
   readonly refused: readonly Refused[]
 }
@@ -21,7 +24,7 @@ interface Intake {
  * Takes files for the field. Those that need no preparing are handed on at once; the form counts the others as on their
  * way meanwhile, and they belong to what it held when they were chosen.
  */
-export function useIntake(rule: FileRule, several: boolean, onFiles: (files: readonly File[]) => void): Intake {
+export function useIntake(rule: FileRule, several: boolean, onFiles: Take): Intake {
   const { state } = useForm()
   const generation = useFormState(state, (form) => form.generation())
   const [refusal, setRefusal] = useState<{ readonly of: number; readonly files: readonly Refused[] } | null>(null)
@@ -37,11 +40,11 @@ export function useIntake(rule: FileRule, several: boolean, onFiles: (files: rea
     }
   })
 
-  const accept = (files: readonly File[]) => {
+  const accept: Take = (files, mark) => {
     const refused = files.filter((file) => rule.problemOf(file) !== null)
     if (refused.length > 0) void refuse(refused)
     const accepted = files.filter((file) => rule.problemOf(file) === null)
-    if (accepted.length > 0) handOn.current?.(accepted)
+    if (accepted.length > 0) handOn.current?.(accepted, mark)
   }
 
   /** A message goes by; what is to be done elsewhere first is read under the field meanwhile. */
@@ -58,7 +61,7 @@ export function useIntake(rule: FileRule, several: boolean, onFiles: (files: rea
     setRefusal((now) => (now === refused ? { ...now, files: advised } : now))
   }
 
-  const take = (files: readonly File[]) => {
+  const take: Take = (files, mark) => {
     // Not as they are accepted: another choice may have been refused while they were prepared.
     setRefusal(null)
     const { prepare } = rule
@@ -68,7 +71,7 @@ export function useIntake(rule: FileRule, several: boolean, onFiles: (files: rea
     const turn = latest.current
     // Of one file the last choice counts; several stand in the order of their choice.
     const waits = several && before.current.subject === subject && before.current.count > 0
-    if (!prepare || !(isNeeded || waits)) return accept(files)
+    if (!prepare || !(isNeeded || waits)) return accept(files, mark)
 
     const isWanted = () =>
       handOn.current !== null && state.generation() === subject && (several || turn === latest.current)
@@ -81,7 +84,7 @@ export function useIntake(rule: FileRule, several: boolean, onFiles: (files: rea
         const prepared: File[] = []
         // One after the other: decoded, a large picture takes hundreds of megabytes.
         for (const file of files) if (isWanted()) prepared.push(await readied(file, prepare))
-        if (isWanted()) accept(prepared)
+        if (isWanted()) accept(prepared, mark)
       })
       .finally(() => {
         line.count -= 1

@@ -5,7 +5,7 @@ import { type Upload, type UploadOptions, UploadQueue } from './upload-queue.ts'
 
 export interface Uploads {
   readonly running: readonly Upload[]
-  readonly add: (files: readonly File[]) => void
+  readonly add: (files: readonly File[], mark?: number) => void
   readonly cancel: (id: number) => void
   readonly retry: (id: number) => void
 }
