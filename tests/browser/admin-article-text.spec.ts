@@ -110,8 +110,11 @@ test('the text points at pictures that were pasted or dropped without a descript
     .toBeGreaterThanOrEqual(24)
   await expect(text.locator('img[src^="/media/"]')).toHaveCount(1)
   await expect(form.getByText('Une image n’a pas de description')).toBeVisible()
-  await bring(text, 'drop', picture('deposee.png', 82))
+  const pasted = await text.locator('img[src^="/media/"]').getAttribute('src')
+  await bring(text.getByText('Un texte.'), 'drop', picture('deposee.png', 82))
   await expect(text.locator('img[src^="/media/"]')).toHaveCount(2)
+  // Where it was dropped, though the caret stands at the end.
+  await expect(text.locator('img[src^="/media/"]').last()).toHaveAttribute('src', pasted ?? '')
   await expect(form.getByText('2 images n’ont pas de description')).toBeVisible()
   await expect(text.locator('img[src^="/media/"]').first()).toHaveCSS('outline-style', 'dashed')
   await expectAccessible(page)

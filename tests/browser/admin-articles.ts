@@ -31,12 +31,13 @@ export async function paste(field: Locator, types: Readonly<Record<string, strin
   }, types)
 }
 
-/** Pastes or drops a file, as from a folder. */
+/** Pastes or drops a file, as from a folder; what it is dropped on is led into sight. */
 export async function bring(field: Locator, how: 'paste' | 'drop', file: ChosenFile): Promise<void> {
   const data = { how, name: file.name, type: file.mimeType, bytes: file.buffer.toString('base64') }
   await field.evaluate((element, { how, name, type, bytes }) => {
     const carried = new DataTransfer()
     carried.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type }))
+    if (how === 'drop') element.scrollIntoView({ block: 'center' })
     const { left, bottom } = element.getBoundingClientRect()
     const shared = { bubbles: true, cancelable: true }
     element.dispatchEvent(

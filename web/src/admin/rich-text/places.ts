@@ -6,7 +6,8 @@ import { writeOnBelow } from './insert-blocks.ts'
 interface Place {
   /** What is written right there stands behind it. */
   position: number
-  readonly changes: number
+  /** How many there had been (below) when it was given at the caret; null: elsewhere. */
+  readonly changes: number | null
 }
 
 /** Their numbers are those by which uploads are marked. */
@@ -15,8 +16,8 @@ export class Places {
   /** Counts what somebody did to the text or to what is selected in it. */
   private changes_ = 0
 
-  mark(position: number): number {
-    return this.places_.push({ position, changes: this.changes_ }) - 1
+  mark(position: number, isCaret: boolean): number {
+    return this.places_.push({ position, changes: isCaret ? this.changes_ : null }) - 1
   }
 
   readonly follow = ({ transaction, appendedTransactions }: EditorEvents['transaction']): void => {

@@ -1,6 +1,7 @@
 // One editor on one value of the form around. The value is the markup; it is written down a moment after the last key,
 // at the latest when the focus goes or the form is sent, so that typing in a long article stays quick.
 import { Editor } from '@tiptap/core'
+import type { EditorState } from '@tiptap/pm/state'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { unnamedVideo } from '../../lib/video-frame.ts'
 import { youTubeVideo } from '../../lib/youtube.ts'
@@ -116,10 +117,10 @@ class Writing {
 
 function propsOf(shape: Shape, latest: RefObject<EditorNeeds>, editor: () => Editor): Editor['options']['editorProps'] {
   const takes = shape === 'article'
-  const take = (files: readonly File[], position: number): boolean => {
+  const take = (files: readonly File[], { selection }: EditorState, position = selection.to): boolean => {
     const { places, onPictures } = latest.current
     const pictures = files.filter(isPicture)
-    if (pictures.length > 0) onPictures(pictures, places.mark(position))
+    if (pictures.length > 0) onPictures(pictures, places.mark(position, position === selection.to))
     return pictures.length > 0
   }
   return {
@@ -143,10 +144,13 @@ function propsOf(shape: Shape, latest: RefObject<EditorNeeds>, editor: () => Edi
       }
       // Word puts a picture of the text beside the text; a browser, the markup of a picture beside its file.
       const markup = clipboardData.getData('text/html')
-      return (markup === '' || isPictureAlone(markup)) && take([...clipboardData.files], state.selection.to)
+      return (markup === '' || isPictureAlone(markup)) && take([...clipboardData.files], state)
     },
-    handleDrop: ({ state }, event, _slice, moved) =>
-      takes && !moved && take([...(event.dataTransfer?.files ?? [])], state.selection.to),
+    handleDrop: (view, event, _slice, moved) => {
+      if (!takes || moved) return false
+      const dropped = view.posAtCoords({ left: event.clientX, top: event.clientY })
+      return take([...(event.dataTransfer?.files ?? [])], view.state, dropped?.pos)
+    },
     handleDOMEvents: {
       keydown: (view, event) => {
         knowSelection(event)
