@@ -322,28 +322,13 @@ Database::WriteLock Database::turn_to_write() {
   if (!is_served()) {
     lock.lock();
   } else if (!lock.try_lock_until(std::chrono::system_clock::now() + turn_patience)) {
-    refused_writes_.fetch_add(1, std::memory_order_relaxed);
     throw store_away();
   }
   return lock;
 }
 
-Database::Transaction Database::begin() {
-  try {
-    return Transaction(*this);
-  } catch (...) {
-    refused_writes_.fetch_add(1, std::memory_order_relaxed);
-    throw;
-  }
-}
-
 void Database::commit(WriteLock& lock, Transaction& transaction, const Held& held) {
-  try {
-    commit_or_find(lock, transaction, held);
-  } catch (...) {
-    refused_writes_.fetch_add(1, std::memory_order_relaxed);
-    throw;
-  }
+  commit_or_find(lock, transaction, held);
   committed_writes_.fetch_add(1, std::memory_order_relaxed);
 }
 

@@ -15,6 +15,8 @@
 #include <variant>
 #include <vector>
 
+#include "db/failure.hpp"
+
 namespace vitrine::db {
 
 /// A bound or answered value. Booleans are stored as integers 0 and 1.
@@ -168,17 +170,22 @@ class Database {
   auto write(
       Work&& work, Told&& told = [](Connection&) {}, const Held& held = {})
       -> decltype(work(std::declval<Connection&>())) {
-    std::unique_lock lock = turn_to_write();
-    Transaction transaction = begin();
-    if constexpr (std::is_void_v<decltype(work(std::declval<Connection&>()))>) {
-      work(writer());
-      commit(lock, transaction, held);
-      told(writer());
-    } else {
-      auto result = work(writer());
-      commit(lock, transaction, held);
-      told(writer());
-      return result;
+    try {
+      std::unique_lock lock = turn_to_write();
+      Transaction transaction(*this);
+      if constexpr (std::is_void_v<decltype(work(std::declval<Connection&>()))>) {
+        work(writer());
+        commit(lock, transaction, held);
+        told(writer());
+      } else {
+        auto result = work(writer());
+        commit(lock, transaction, held);
+        told(writer());
+        return result;
+      }
+    } catch (const StoreAway&) {
+      refused_writes_.fetch_add(1, std::memory_order_relaxed);
+      throw;
     }
   }
 
@@ -190,7 +197,7 @@ class Database {
   /// Transactions committed since the start.
   std::uint64_t committed_writes() const { return committed_writes_.load(std::memory_order_relaxed); }
 
-  /// Those that the store did not begin or did not commit, or that waited too long for their turn, since the start.
+  /// Those that the store did not begin, take or commit, or that waited too long for their turn, since the start.
   std::uint64_t refused_writes() const { return refused_writes_.load(std::memory_order_relaxed); }
 
   /// Whether a server holds the store, for programs on several machines; else it is a file of this one.
@@ -219,7 +226,6 @@ class Database {
   void take_step(const std::string& name, const std::function<void(Connection&)>& step);
   using WriteLock = std::unique_lock<std::timed_mutex>;
   WriteLock turn_to_write();
-  Transaction begin();
   void commit(WriteLock& lock, Transaction& transaction, const Held& held);
   void commit_or_find(WriteLock& lock, Transaction& transaction, const Held& held);
   bool finds_again(WriteLock& lock, const Held& held);

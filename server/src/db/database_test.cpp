@@ -267,6 +267,21 @@ TEST_F(DatabaseTest, CountsWhatItCommits) {
   EXPECT_EQ(database.committed_writes(), before + 2);
 }
 
+TEST_F(DatabaseTest, CountsWhatTheStoreDoesNotTake) {
+  Database database(url());
+  database.migrate(migrations_);
+  const auto write = [&](const std::string& sql) {
+    return status_of([&] { database.write([&](Connection& connection) { connection.query(sql); }); });
+  };
+  EXPECT_EQ(write("INSERT INTO family (id, name) VALUES ('a', 'A')"), 200);
+  EXPECT_EQ(write("INSERT INTO family (id, name) VALUES ('b', 'A')"), 409);
+  EXPECT_EQ(write("SELECT nothing FROM family"), 500);
+  EXPECT_EQ(database.refused_writes(), 0U) << "it was there, and it is we who asked for too much";
+  EXPECT_EQ(write("PRAGMA max_page_count = 1"), 200);  // there is room for no more than there is
+  EXPECT_EQ(write("INSERT INTO family (id, name) VALUES ('c', hex(zeroblob(100000)))"), 503);
+  EXPECT_EQ(database.refused_writes(), 1U);
+}
+
 TEST_F(DatabaseTest, AnswersWhatTheWorkAnswersAndTellsWhatIsOnDisk) {
   Database database(url());
   database.migrate(migrations_);

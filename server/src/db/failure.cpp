@@ -110,14 +110,15 @@ thread_local int waits_for_locks = 0;
 WaitsForLocks::WaitsForLocks() { ++waits_for_locks; }
 WaitsForLocks::~WaitsForLocks() { --waits_for_locks; }
 
-Error store_away() {
-  return Error::unavailable("Le service est momentanément indisponible. Veuillez réessayer.", std::chrono::seconds(5));
+StoreAway store_away() {
+  return StoreAway(
+      Error::unavailable("Le service est momentanément indisponible. Veuillez réessayer.", std::chrono::seconds(5)));
 }
 
-Error unconfirmed() {
-  return Error::unavailable(
+StoreAway unconfirmed() {
+  return StoreAway(Error::unavailable(
       "Le serveur n’a pas pu confirmer l’enregistrement. Vérifiez s’il est fait avant de recommencer.",
-      std::chrono::seconds(5));
+      std::chrono::seconds(5)));
 }
 
 void rethrow_translated() {

@@ -1,16 +1,24 @@
 // What a failing store becomes: the one place where SOCI's exceptions are read.
 #pragma once
 
+#include <utility>
+
 #include "core/error.hpp"
 
 namespace vitrine::db {
 
-/// Whoever asks now is told to try again soon: Error 503.
-Error store_away();
+/// The store does not do now what it was told, or has not said that it did: Error 503.
+class StoreAway : public Error {
+ public:
+  explicit StoreAway(Error error) : Error(std::move(error)) {}
+};
 
-/// Nobody knows whether a write is done, or it is and could not be shown: Error 503 that says so. What is merely
-/// refused is `store_away`.
-Error unconfirmed();
+/// Whoever asks now is told to try again soon.
+StoreAway store_away();
+
+/// Nobody knows whether a write is done, or it is and could not be shown, which this says. What is merely refused is
+/// `store_away`.
+StoreAway unconfirmed();
 
 /// The store is there, and cannot do what it was told: a statement is wrong, or the tables are not what they should be.
 /// Error 500; trying again helps nobody.
@@ -19,10 +27,10 @@ class StatementFault : public Error {
   StatementFault() : Error(internal()) {}
 };
 
-/// Somebody holds what was asked for, and has not let go of it in time: Error 503, as that of a store that is away.
-class LockedOut : public Error {
+/// Somebody holds what was asked for, and has not let go of it in time.
+class LockedOut : public StoreAway {
  public:
-  LockedOut() : Error(store_away()) {}
+  LockedOut() : StoreAway(store_away()) {}
 };
 
 /// While it lives, its thread logs nothing of what it is locked out from: whoever makes it says so, and tries again.
