@@ -65,6 +65,32 @@ describe.runIf(hasServer)('a store that is away', () => {
   })
 })
 
+describe.runIf(hasServer)('a store that is made read-only for a while', () => {
+  const site = new Site()
+
+  test('takes writes again afterwards, by lines that were opened meanwhile as well', async () => {
+    const { api, ask, program } = site
+    const category = await newCategory(api, { title: 'Figée' })
+    const save = (title: string) => api.put(`/api/products/categories/${category._id}`, json({ title }))
+    const refused = async () =>
+      Number(/^vitrine_writes_refused_total (\d+)$/m.exec((await new Api(program).get('/metrics')).text)?.[1])
+    // As a service does whose disk is full. What a line may is settled when it is opened.
+    ask(
+      'ALTER DATABASE postgres SET default_transaction_read_only = on',
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'vitrine'",
+    )
+    for (let round = 1; round <= 3; round++) {
+      const answer = await save('Refusée')
+      expect(answer.status, answer.text).toBe(503)
+      expect(await refused(), 'whoever watches sees it').toBeGreaterThanOrEqual(round)
+    }
+    ask('SET default_transaction_read_only = off', 'ALTER DATABASE postgres RESET default_transaction_read_only')
+    const saved = await save('Reprise')
+    expect(saved.status, saved.text).toBe(200)
+    expect(await site.titles()).toEqual(['Reprise'])
+  })
+})
+
 describe.runIf(hasServer)('a store that cannot be opened', () => {
   const site = new Site()
   const started = (address: string) =>

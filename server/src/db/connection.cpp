@@ -175,12 +175,21 @@ bool Connection::State::is_superseded() const {
 }
 
 void Connection::State::move_over() {
-  if (backend != Backend::Postgresql || (!is_superseded() && losses == outage->losses())) return;
+  if (backend != Backend::Postgresql || (!is_superseded() && losses == outage->losses() && !is_read_only)) return;
   // It may hang: nothing more is said to it.
   ::shutdown(socket_of(session), SHUT_RDWR);
   statements.clear();
   session.close();
   if (!reopened()) throw store_away();
+}
+
+void Connection::State::rethrow_failed() {
+  try {
+    rethrow_translated();
+  } catch (const ReadOnly&) {
+    is_read_only = use == ConnectionUse::Write;
+    throw;
+  }
 }
 
 void Connection::State::begin(const std::string& sql) {
@@ -221,6 +230,7 @@ void Connection::State::open_at(const std::string& address) {
   try {
     session.close();
     session.open(soci::postgresql, address);
+    is_read_only = false;
     const std::size_t host = host_of(session, address);
     try {
       set_up_postgresql();
@@ -265,7 +275,7 @@ std::vector<Row> Connection::query(std::string_view sql, const std::vector<Value
       if (!again || !state_->is_superseded()) return rows;
     } catch (...) {
       state_->forget_statements();
-      if (!again || std::chrono::steady_clock::now() >= end || !state_->reopened()) rethrow_translated();
+      if (!again || std::chrono::steady_clock::now() >= end || !state_->reopened()) state_->rethrow_failed();
     }
   }
 }
@@ -346,7 +356,7 @@ std::int64_t Connection::execute(std::string_view sql, const std::vector<Value>&
     return state_->statement(sql, values).execute(values);
   } catch (...) {
     state_->forget_statements();
-    rethrow_translated();
+    state_->rethrow_failed();
   }
 }
 

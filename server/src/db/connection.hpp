@@ -55,9 +55,11 @@ struct Connection::State {
   /// Whether another server has taken the place of the one that this connection is to. That one may answer still, and
   /// does not know what was written since.
   bool is_superseded() const;
-  /// Leaves a server whose place another has taken, or that was lost since this was opened. Between transactions alone.
-  /// Error 503: nobody is there yet.
+  /// Leaves a server whose place another has taken, that was lost since this was opened, or that has taken no write on
+  /// this connection. Between transactions alone. Error 503: nobody is there yet.
   void move_over();
+  /// To be called inside a catch block, of a statement that has failed: `rethrow_translated`.
+  [[noreturn]] void rethrow_failed();
 
   /// Opens the connection, or opens it anew; whether it was tried at all, which one alone does where the store is away.
   bool connect();
@@ -67,9 +69,10 @@ struct Connection::State {
   /// Throws Superseded.
   void require_latest();
 
-  bool announces = false;    // the transaction that is under way
-  bool takes_time = false;   // the same
-  bool in_snapshot = false;  // what is asked anew on another connection would see another state
+  bool announces = false;     // the transaction that is under way
+  bool takes_time = false;    // the same
+  bool is_read_only = false;  // whether writes are taken is settled when a connection is opened
+  bool in_snapshot = false;   // what is asked anew on another connection would see another state
   const Backend backend;
   const ConnectionUse use;
   Patience patience;  // a little more than a statement may take at its server; none with a file, which answers by

@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 18> server_states{
     "08",     // the connection
     "  ",     // said by libpq, which has lost the server
     "0A000",  // a plan that was made before another program brought the store up to date
-    "25006",  // it is a standby by now
+    "25006",  // it takes no writes: it is a standby by now, or was made so
     "25P03",  // it has waited for the rest of a transaction for too long
     "25P04",  // it has taken too long
     "28",     // who we are
@@ -57,9 +57,9 @@ bool breaks_rule(const soci::soci_error& failure) {
          message.find("FOREIGN KEY constraint") != std::string::npos;
 }
 
-bool is_locked_out(const soci::soci_error& failure) {
+bool is_of(const soci::soci_error& failure, std::string_view state) {
   const auto* postgresql = dynamic_cast<const soci::postgresql_soci_error*>(&failure);
-  return postgresql != nullptr && postgresql->sqlstate() == "55P03";
+  return postgresql != nullptr && postgresql->sqlstate() == state;
 }
 
 /// Whether the store has refused a statement for what it says. What SOCI says itself is of a connection.
@@ -126,9 +126,10 @@ void rethrow_translated() {
     throw;
   } catch (const soci::soci_error& failure) {
     if (breaks_rule(failure)) throw Error::conflict("Cette modification est en conflit avec un autre élément.");
-    const bool locked_out = is_locked_out(failure);
+    const bool locked_out = is_of(failure, "55P03");
     if (!locked_out || waits_for_locks == 0) tell(loggable(failure));
     if (locked_out) throw LockedOut();
+    if (is_of(failure, "25006")) throw ReadOnly();
     if (is_fault(failure)) throw StatementFault();
     throw store_away();
   }

@@ -33,6 +33,12 @@ class LockedOut : public StoreAway {
   LockedOut() : StoreAway(store_away()) {}
 };
 
+/// It takes no writes from whoever asks so, whatever it would take from a connection that is opened now.
+class ReadOnly : public StoreAway {
+ public:
+  ReadOnly() : StoreAway(store_away()) {}
+};
+
 /// While it lives, its thread logs nothing of what it is locked out from: whoever makes it says so, and tries again.
 class WaitsForLocks {
  public:
