@@ -75,6 +75,11 @@ class FakeBucket {
     objects_[name] = object;
   }
 
+  /// From here on whatever is asked of this object is 403.
+  void refuse(const std::string& name) {
+    const std::lock_guard lock(mutex_);
+    refused_ = name;
+  }
   /// Happens before each request is answered.
   void before_each(std::function<void(const Request&)> work) {
     const std::lock_guard lock(mutex_);
@@ -192,6 +197,7 @@ class FakeBucket {
     const std::size_t question = std::min(name.find('?'), name.size());
     const std::string query = name.substr(question);
     name = name.substr(std::min<std::size_t>(1, question), question - std::min<std::size_t>(1, question));
+    if (!name.empty() && name == refused_) return "403 Forbidden\r\n";
     if (name.empty()) return request.method == "HEAD" ? "200 OK\r\n" : list(query, body);
     if (request.method == "POST" && query == "?uploads=") {
       parts_["id/" + name] = {"", request.header("x-amz-meta-hash")};
@@ -258,6 +264,7 @@ class FakeBucket {
   std::mutex mutex_;  // guards all below
   std::map<std::string, Object> objects_;
   std::map<std::string, Object> parts_;
+  std::string refused_;
   std::function<void(const Request&)> before_;
   std::vector<int> clients_;
   std::vector<std::thread> threads_;

@@ -135,7 +135,7 @@ S3Attempt::End S3Attempt::run(CURL* curl, Limits limits) {
   const CURLcode code = curl_easy_perform(curl);
   curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &reply_.status);
   if (failure_) return {"the answer could not be taken"};
-  if (code != CURLE_OK) return {curl_easy_strerror(code), may_pass(code)};
+  if (code != CURLE_OK) return {curl_easy_strerror(code), may_pass(code), code == CURLE_OPERATION_TIMEDOUT};
   const long status = reply_.status;
   if ((status >= 200 && status < 300) || status == 404) return {};
   return {"status " + std::to_string(status) + " " + reply_.body, may_pass(status)};

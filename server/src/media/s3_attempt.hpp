@@ -48,7 +48,8 @@ class S3Attempt {
   /// How one attempt ended; of a failure the reason.
   struct End {
     std::string failure = {};
-    bool may_pass = false;  // another attempt can succeed
+    bool may_pass = false;    // another attempt can succeed
+    bool is_silence = false;  // for as long as is waited
   };
 
   /// `closed` ends it as soon as it holds. All three outlive this.

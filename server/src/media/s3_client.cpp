@@ -74,7 +74,11 @@ S3Reply S3Client::perform(const S3Request& request) {
     if (end.failure.empty()) break;
     if (!end.may_pass) break;
   }
-  if (!end.failure.empty()) fail(request, end.failure);
+  if (!end.failure.empty()) {
+    // An object that is refused, or always cut short, says nothing of the others. Of a silence nobody waits for more.
+    if (!end.is_silence && has_bucket()) fail_storage(request.method, request.key, end.failure);
+    fail(request, end.failure);
+  }
   if (work.reply().status == 404 && !tells_of_object(work.reply()) && !has_bucket())
     fail(request, "there is no such bucket");
   work.tell_of_empty_body();
@@ -89,6 +93,7 @@ bool S3Client::has_bucket() {
 }
 
 void S3Client::fail(const S3Request& request, const std::string& reason) {
+  if (closed_) throw Error::stopping();
   bool first = false;
   {
     const std::lock_guard lock(mutex_);

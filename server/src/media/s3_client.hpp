@@ -27,7 +27,7 @@ class S3Client {
   S3Client& operator=(const S3Client&) = delete;
 
   /// A 2xx, or a 404 for an object that is not in the bucket. Whatever else it may be, the bucket's absence included,
-  /// is Error 503 with the reason in the log.
+  /// is Error 503 with the reason in the log. Where the bucket itself answers, others go on.
   S3Reply perform(const S3Request& request);
 
   const std::string& bucket() const { return bucket_.name; }
@@ -39,6 +39,7 @@ class S3Client {
  private:
   S3Attempt::End run(S3Attempt& attempt, S3Attempt::Limits limits);
   bool has_bucket();
+  /// The service is away from here on.
   [[noreturn]] void fail(const S3Request& request, const std::string& reason);
   void rest(std::chrono::milliseconds pause);
   void watch();

@@ -94,6 +94,26 @@ TEST_F(S3StorageTest, AnOutageIsToldAndEndsByItself) {
   EXPECT_EQ(status_of([&] { put_film("others"); }), 200);
 }
 
+/// One of another key of encryption, say, or in a class of storage from which it has to be asked for first.
+TEST_F(S3StorageTest, AnObjectThatIsRefusedIsNoOutage) {
+  put_film("moving pictures");
+  put_film("others");
+  service.refuse(film("moving pictures"));
+  EXPECT_EQ(status_of([&] { other.open(film("moving pictures")); }), 503);
+  EXPECT_EQ(status_of([&] { other.head(film("moving pictures")); }), 503);
+  EXPECT_TRUE(other.is_reachable());
+  EXPECT_EQ(status_of([&] { put_film("moving pictures"); }), 503);
+  EXPECT_TRUE(storage.is_reachable());
+}
+
+TEST_F(S3StorageTest, AnObjectThatAlwaysComesShortIsNoOutage) {
+  put_film("moving pictures");
+  service.cuts = 3;  // as often as it is tried
+  EXPECT_EQ(status_of([&] { other.open(film("moving pictures")); }), 503);
+  EXPECT_EQ(service.cuts, 0);
+  EXPECT_TRUE(other.is_reachable());
+}
+
 TEST_F(S3StorageTest, ABucketThatIsNotThereIsNoMissingFile) {
   service.there = false;
   EXPECT_EQ(status_of([&] { storage.head(film("absent")); }), 503);
