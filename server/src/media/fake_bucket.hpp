@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <map>
 #include <mutex>
@@ -88,6 +89,7 @@ class FakeBucket {
 
   std::atomic<int> failures = 0;     // so many answers are 500
   std::atomic<int> cuts = 0;         // so many bodies end in their middle
+  std::atomic<int> trickles = 0;     // so many bodies come at 10 kB a second, the first five seconds
   std::atomic<int> alterations = 0;  // so many bodies are changed on their way here
   std::atomic<bool> there = true;    // the bucket
   std::atomic<int> asked = 0;
@@ -177,6 +179,15 @@ class FakeBucket {
         head += "Content-Length: " + std::to_string(body.size()) + "\r\n";
       if (!send_all(client, "HTTP/1.1 " + head + "\r\n")) return;
       if (request.method == "HEAD") continue;
+      std::size_t trickled = 0;
+      if (trickles > 0 && request.method == "GET") {
+        --trickles;
+        for (int i = 0; i < 50 && trickled < body.size(); ++i, trickled += 1000) {
+          if (!send_all(client, std::string_view(body).substr(trickled, 1000))) return;
+          std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        }
+      }
+      body.erase(0, trickled);
       if (!send_all(client, cut ? std::string_view(body).substr(0, body.size() / 2) : std::string_view(body))) return;
       if (cut) {
         --cuts;

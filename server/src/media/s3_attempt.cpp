@@ -16,7 +16,9 @@ namespace {
 
 constexpr long connect_ms_max = 2000;
 constexpr long probe_ms_max = 1500;
-constexpr long slowest_bytes_a_second = 1024;
+/// Over `silence_seconds_max`. A line that is good brings a hundred times as much; one that trickles would hold whoever
+/// fetches by it, of whom there are few, for hours.
+constexpr long slowest_bytes_a_second = 32L * 1024;
 constexpr long buffer_bytes = 128L * 1024;
 constexpr std::size_t error_bytes_max = 300;
 constexpr std::size_t body_bytes_max = 4UL * 1024 * 1024;  // of a list of a thousand objects
@@ -32,7 +34,7 @@ bool may_pass(CURLcode code) {
     case CURLE_SEND_FAIL_REWIND:
       return true;
     default:
-      return false;  // a silence has cost its time already
+      return false;
   }
 }
 
@@ -115,6 +117,7 @@ S3Attempt::End S3Attempt::run(CURL* curl, Limits limits) {
   reply_ = {};
   sent_ = 0;
   goes_on_ = taken_ > 0;
+  const std::uint64_t taken_before = taken_;
   std::string url = bucket_.endpoint + "/" + bucket_.name;
   if (!request_.key.empty()) url += "/" + request_.key;
   if (!request_.query.empty()) url += "?" + request_.query;
@@ -135,7 +138,12 @@ S3Attempt::End S3Attempt::run(CURL* curl, Limits limits) {
   const CURLcode code = curl_easy_perform(curl);
   curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &reply_.status);
   if (failure_) return {"the answer could not be taken"};
-  if (code != CURLE_OK) return {curl_easy_strerror(code), may_pass(code), code == CURLE_OPERATION_TIMEDOUT};
+  if (code == CURLE_OPERATION_TIMEDOUT) {
+    // What came too slowly goes on by another connection, once. A silence has cost its time already.
+    const bool came = taken_ > taken_before;
+    return {curl_easy_strerror(code), came && !goes_on_, !came && (sent_ == 0 || sent_ == size())};
+  }
+  if (code != CURLE_OK) return {curl_easy_strerror(code), may_pass(code)};
   const long status = reply_.status;
   if ((status >= 200 && status < 300) || status == 404) return {};
   return {"status " + std::to_string(status) + " " + reply_.body, may_pass(status)};

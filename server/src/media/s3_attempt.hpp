@@ -84,7 +84,7 @@ class S3Attempt {
   std::uint64_t sent_ = 0;
   std::uint64_t taken_ = 0;  // by `takes`, in all attempts
   bool begun_ = false;
-  bool goes_on_ = false;  // where an attempt before was cut
+  bool goes_on_ = false;  // where an attempt before has ended
   std::exception_ptr failure_ = {};
 };
 

@@ -114,6 +114,22 @@ TEST_F(S3StorageTest, AnObjectThatAlwaysComesShortIsNoOutage) {
   EXPECT_TRUE(other.is_reachable());
 }
 
+TEST_F(S3StorageTest, WhatComesTooSlowlyIsFetchedOnByAnotherWay) {
+  const std::string bytes(1'000'000, 'x');
+  service.set("film", {bytes, ""});
+  service.trickles = 1;
+  std::string range;
+  service.before_each([&](const FakeBucket::Request& request) { range = request.header("range"); });
+  S3Client client(service.bucket());
+  std::string came;
+  client.perform({.key = "film",
+                  .begins = [](const S3Reply&) {},
+                  .takes = [&](std::string_view piece) { came += piece; },
+                  .silence_seconds_max = 1});
+  EXPECT_TRUE(came == bytes);
+  EXPECT_TRUE(range.starts_with("bytes=")) << "it was waited for";
+}
+
 TEST_F(S3StorageTest, ABucketThatIsNotThereIsNoMissingFile) {
   service.there = false;
   EXPECT_EQ(status_of([&] { storage.head(film("absent")); }), 503);
