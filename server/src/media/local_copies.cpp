@@ -15,6 +15,7 @@
 #include "core/log.hpp"
 #include "media/durable_file.hpp"
 #include "media/media_name.hpp"
+#include "media/storage_failure.hpp"
 
 namespace vitrine::media {
 namespace {
@@ -101,6 +102,7 @@ Look LocalCopies::look(const std::string& name, const Asker& asker, std::shared_
     if (!wanted->taken && !wanted->networks.contains(asker.network)) queue(wanted, asker.network, left_out);
     return {std::nullopt, coming};
   }
+  if (failing_.rests(name)) throw unreadable_now();
   if (closed_) throw Error::stopping();
   forget_old();
   auto wanted = std::make_shared<Wanted>(Wanted{name, std::make_shared<Coming>(folder_), asker.content_version});
@@ -171,6 +173,11 @@ void LocalCopies::forget(const std::string& name) {
   drop(name);
 }
 
+std::size_t LocalCopies::failing() {
+  const std::lock_guard lock(mutex_);
+  return failing_.count();
+}
+
 std::optional<LocalFile> LocalCopies::kept(const std::string& name) {
   const auto found = copies_.find(name);
   if (found == copies_.end()) return std::nullopt;
@@ -232,6 +239,7 @@ void LocalCopies::fetch_all() {
 void LocalCopies::fetch(const std::shared_ptr<Wanted>& wanted) {
   const std::string& name = wanted->name;
   const std::shared_ptr<Coming>& coming = wanted->coming;
+  const auto begun = FailingNames::Clock::now();
   try {
     if (!fetch_(name, *coming)) return tell_missing(wanted);
     coming->end(Coming::State::Whole);
@@ -240,6 +248,13 @@ void LocalCopies::fetch(const std::shared_ptr<Wanted>& wanted) {
     coming->keep_as(folder_ / name);
     const std::lock_guard lock(mutex_);
     add(name, file->size_bytes);
+    failing_.forget(name);
+  } catch (const FileFailed&) {  // said in the log
+    {
+      const std::lock_guard lock(mutex_);
+      failing_.add(name, FailingNames::Clock::now() - begun);
+    }
+    coming->end(Coming::State::Failed);
   } catch (const Error&) {  // an outage, said in the log once
     coming->end(Coming::State::Failed);
   } catch (const std::exception& failure) {

@@ -19,6 +19,7 @@
 
 #include "core/fair_queue.hpp"
 #include "media/coming.hpp"
+#include "media/failing_names.hpp"
 #include "media/missing_names.hpp"
 #include "media/storage.hpp"
 
@@ -27,8 +28,8 @@ namespace vitrine::media {
 /// Safe from any thread.
 class LocalCopies {
  public:
-  /// Fetches the file of this name: false where there is none. An outage, or another content than there should be, is
-  /// an exception.
+  /// Fetches the file of this name: false where there is none. An outage is an exception; one that this file alone
+  /// cannot be had by, or is another than it should be, is FileFailed, and it is asked for ever less often.
   using Fetch = std::function<bool(const std::string& name, Coming& into)>;
 
   /// What lies in `folder` from before is used. `bytes_max` may be exceeded by what was asked for last.
@@ -46,6 +47,9 @@ class LocalCopies {
   void adopt_file(const std::string& name, const std::filesystem::path& file);
   void adopt(const std::string& name, std::string_view bytes);
   void forget(const std::string& name);
+
+  /// How many files could not be had lately, while others could.
+  std::size_t failing();
 
   const std::filesystem::path& folder() const { return folder_; }
   /// Ends the threads; what still waits to be fetched has failed.
@@ -94,6 +98,7 @@ class LocalCopies {
   std::unordered_map<std::string, std::shared_ptr<Wanted>> wanted_;
   MissingNames missing_;
   FairQueue<Queued> queue_;
+  FailingNames failing_;
   bool closed_ = false;
   std::vector<std::thread> threads_;
 };

@@ -11,6 +11,7 @@
 #include "core/descriptor_test_fixture.hpp"
 #include "core/error.hpp"
 #include "media/media_test_fixture.hpp"
+#include "media/storage_failure.hpp"
 
 namespace vitrine::media {
 namespace {
@@ -41,7 +42,7 @@ struct Elsewhere {
     into.take(bytes.substr(0, bytes.size() / 2));
     if (slow) first_piece_seen.get_future().wait();
     into.take(bytes.substr(bytes.size() / 2));
-    if (bytes.ends_with("altered")) throw std::runtime_error("it is not what it should be");
+    if (bytes.ends_with("altered")) fail_storage("fetch", name, "it is not what it should be");
     return true;
   }
 };
@@ -159,6 +160,27 @@ TEST_F(LocalCopiesTest, WhatIsNotWhatItShouldBeIsAnsweredToNobodyAndNotKept) {
   const auto here = copies();
   EXPECT_THROW(here->open(name_of('a')), Error);
   EXPECT_EQ(files_there(), 0U);
+}
+
+TEST_F(LocalCopiesTest, WhatFailsAgainAndAgainIsFetchedEverLessOften) {
+  elsewhere.files[name_of('a')] = "altered";
+  elsewhere.files[name_of('b')] = "catalogue";
+  const auto here = copies();
+  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(1500);
+  while (std::chrono::steady_clock::now() < end) {
+    EXPECT_THROW(here->open(name_of('a')), Error);
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_LE(elsewhere.asked, 4);
+  EXPECT_TRUE(here->open(name_of('b'))) << "others are no worse for it";
+  elsewhere.files[name_of('a')] = "catalogue";  // nobody fetches it now
+  EXPECT_TRUE(comes_true([&] {
+    try {
+      return here->open(name_of('a')).has_value();
+    } catch (const Error&) {
+      return false;
+    }
+  }));
 }
 
 TEST_F(LocalCopiesTest, AFilmIsReadWhileItComesButItsEndOnlyOnceItWasChecked) {

@@ -27,7 +27,7 @@ class S3Client {
   S3Client& operator=(const S3Client&) = delete;
 
   /// A 2xx, or a 404 for an object that is not in the bucket. Whatever else it may be, the bucket's absence included,
-  /// is Error 503 with the reason in the log. Where the bucket itself answers, others go on.
+  /// is Error 503 with the reason in the log: FileFailed where the service is there, and all others go on.
   S3Reply perform(const S3Request& request);
 
   const std::string& bucket() const { return bucket_.name; }

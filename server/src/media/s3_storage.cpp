@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <stdexcept>
 #include <thread>
 #include <utility>
 
@@ -14,6 +13,7 @@
 #include "media/media_name.hpp"
 #include "media/s3_listing.hpp"
 #include "media/s3_upload.hpp"
+#include "media/storage_failure.hpp"
 
 namespace vitrine::media {
 namespace {
@@ -200,7 +200,7 @@ bool S3Storage::fetch(const std::string& name, Coming& into) {
                                              }});
   if (reply.status == 404) return false;
   if (const std::string came = hash.text(); !expected.empty() && came != expected)
-    throw std::runtime_error("its content is not what was stored: " + came);
+    fail_storage("fetch", name, "its content is not what was stored: " + came);
   return true;
 }
 

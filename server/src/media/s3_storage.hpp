@@ -33,6 +33,7 @@ class S3Storage : public Storage {
   std::filesystem::path workplace() const override { return copies_.folder(); }
   void require_writable() override {}
   bool is_reachable() const override { return client_.answers(); }
+  std::size_t failing() override { return copies_.failing(); }
   void close() override;
 
  private:

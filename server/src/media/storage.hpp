@@ -94,6 +94,8 @@ class Storage {
   virtual void require_writable() = 0;
   /// Whether it answered when it was last asked.
   virtual bool is_reachable() const { return true; }
+  /// How many files it did not give lately as they were stored, while it answered.
+  virtual std::size_t failing() { return 0; }
   /// Ends what is under way, and refuses what comes.
   virtual void close() {}
 };

@@ -13,7 +13,7 @@ Error storage_away(std::chrono::seconds retry_after) {
 void fail_storage(std::string_view step, std::string place, std::string reason) {
   log::error("media_storage_failed",
              {{"step", std::string(step)}, {"place", std::move(place)}, {"reason", std::move(reason)}});
-  throw storage_away();
+  throw FileFailed();
 }
 
 }  // namespace vitrine::media

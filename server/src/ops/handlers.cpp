@@ -41,6 +41,7 @@ Response metrics_page(Operations& operations, Request& request) {
                                                        .journal_delay = operations.following.delay(),
                                                        .avif_waiting = operations.media.avif_waiting(),
                                                        .media_reachable = operations.media.storage().is_reachable(),
+                                                       .media_failing = operations.media.storage().failing(),
                                                        .mail_waiting = operations.outbox.waiting(),
                                                        .mail_put_off = operations.outbox.put_off()}));
   response.content_type = metrics_content_type;

@@ -124,6 +124,9 @@ std::string metrics_text(const Metrics& metrics, const Gauges& gauges) {
   counter("vitrine_media_swept_total", "Files that were removed by them.", metrics.media_swept);
   gauge("vitrine_media_reachable", "Whether the place of the media answered when it was last asked.",
         gauges.media_reachable ? 1 : 0);
+  gauge("vitrine_media_failing",
+        "Files asked for lately that the place of the media, which answers, did not give as they were stored.",
+        gauges.media_failing);
   gauge("vitrine_mail_waiting", "Letters that no mail server has taken yet.", gauges.mail_waiting);
   gauge("vitrine_mail_put_off",
         "Those of them to others than the house whose mailbox was refused when they were tried last.",

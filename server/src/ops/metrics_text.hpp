@@ -27,6 +27,7 @@ struct Gauges {
   std::chrono::milliseconds journal_delay{0};
   std::uint64_t avif_waiting = 0;
   bool media_reachable = true;
+  std::uint64_t media_failing = 0;
   std::uint64_t mail_waiting = 0;
   std::uint64_t mail_put_off = 0;
 };
