@@ -34,11 +34,12 @@ std::string lower(std::string_view text) {
   return lowered;
 }
 
-/// Every url(…) names a fragment of the same document.
+/// Every url(…) names a fragment of the same document, and ends.
 bool references_stay_inside(std::string_view lowered) {
-  for (std::size_t at = lowered.find("url("); at != std::string_view::npos; at = lowered.find("url(", at + 1)) {
-    const std::size_t start = lowered.find_first_not_of(" \t\r\n\"'", at + 4);
-    if (start == std::string_view::npos || lowered[start] != '#') return false;
+  static constexpr std::string_view function = "url(";
+  for (std::size_t at = lowered.find(function); at != std::string_view::npos; at = lowered.find(function)) {
+    lowered.remove_prefix(at + function.size());
+    if (!take_fragment(lowered)) return false;
   }
   return true;
 }
@@ -148,17 +149,16 @@ class Scrutiny {
     const auto [space, local] = split(name);
     if (vocabulary::is_inert(element_space) || vocabulary::is_inert(space)) return;
     if (!vocabulary::is_attribute(space, local)) return refuse("attribut interdit « " + shown(local) + " »");
-    references_.attribute(local, value);
+    const bool is_words = vocabulary::is_words(local);
     if (local == "href") {
       const std::string_view target = trim(value);
       if (!target.starts_with('#')) return refuse("référence extérieure");
       if (element == "use") used_ids_.emplace(target.substr(1));
-      return;
+    } else if (!is_words) {
+      if (!style_is_harmless(value)) return refuse("valeur interdite de « " + shown(local) + " »");
+      if (!is_drawable(local, value)) return refuse("valeur trop grande de « " + shown(local) + " »");
     }
-    if (!vocabulary::is_words(local) && !style_is_harmless(value))
-      refuse("valeur interdite de « " + shown(local) + " »");
-    if (!vocabulary::is_words(local) && !is_drawable(local, value))
-      refuse("valeur trop grande de « " + shown(local) + " »");
+    if (!is_words || local == "id" || local == "class") references_.attribute(local, value);
   }
 
   void end_style_sheet() {

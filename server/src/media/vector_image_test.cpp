@@ -215,6 +215,30 @@ TEST(VectorImage, RefusesFiltersThatAreTooManyForABrowser) {
   EXPECT_FALSE(is_refused(document(repeated(R"svg(<rect style="filter:drop-shadow(0 0 4px red)"/>)svg", 100))));
 }
 
+std::string flood(const std::string& piece) { return repeated(piece, static_cast<int>(1'000'000 / piece.size())); }
+
+// Each of these took gigabytes, or hours, of some 50 KB.
+TEST(VectorImage, RefusesReferencesThatDoNotEnd) {
+  for (const std::string inside :
+       {R"svg(<g fill="url(#a"/>)svg", R"svg(<g fill="url('#a"/>)svg", R"svg(<g fill="url(#a url(#b)"/>)svg",
+        R"svg(<g fill="url(#)"/>)svg", R"svg(<style>a{fill:url(#a}b{fill:url(#b)}</style>)svg"}) {
+    EXPECT_TRUE(is_refused(document(inside))) << inside;
+  }
+  for (const std::string piece : {"url(#", "url(", "url('#", "url(#a "}) {
+    EXPECT_TRUE(is_refused(document("<g fill=\"" + flood(piece) + "\"/>"))) << piece;
+    EXPECT_TRUE(is_refused(document("<style>a{fill:" + flood(piece) + "}</style>"))) << piece;
+    EXPECT_FALSE(is_refused(document("<g aria-label=\"" + flood(piece) + "\"/>"))) << piece;
+  }
+}
+
+TEST(VectorImage, HoldsTheReferencesOfARuleOnceHoweverManySelectorsItHas) {
+  const auto rule = [](const std::string& selector, int selectors, int references) {
+    return "<style>" + repeated(selector + ",", selectors) + "a{fill:" + repeated("url(#x)", references) + "}</style>";
+  };
+  EXPECT_FALSE(is_refused(document(rule("g", 250'000, 70'000) + "<g/>")));
+  EXPECT_TRUE(is_refused(document(rule("g", 2, 70'000) + repeated("<g/>", 3)))) << "what was looked for three times";
+}
+
 TEST(VectorImage, AcceptsReferencesThatStayFew) {
   EXPECT_FALSE(is_refused(document(
       R"svg(<style>.a,.b{fill:url(#g)} rect{filter:url(#f)} .c{mask:url(#m)}</style>

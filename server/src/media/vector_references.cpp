@@ -1,6 +1,7 @@
 #include "media/vector_references.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/text.hpp"
 
@@ -38,7 +39,25 @@ std::uint64_t weight_of(std::string_view element) {
   return element.starts_with("fe") ? weight_of_step : 1;
 }
 
+constexpr std::string_view white = " \t\r\n\f";
+
 }  // namespace
+
+std::optional<std::string_view> take_fragment(std::string_view& text) {
+  const auto skip_white = [&] { text.remove_prefix(std::min(text.find_first_not_of(white), text.size())); };
+  skip_white();
+  const bool is_quoted = text.starts_with('"') || text.starts_with('\'');
+  const std::string_view ends = is_quoted ? text.substr(0, 1) : "() \t\r\n\f\"'";
+  if (is_quoted) text.remove_prefix(1);
+  if (!text.starts_with('#')) return std::nullopt;
+  const std::string_view name = text.substr(1, text.find_first_of(ends) - 1);
+  text.remove_prefix(1 + name.size());
+  if (is_quoted) text.remove_prefix(std::min<std::size_t>(1, text.size()));
+  skip_white();
+  if (name.empty() || !text.starts_with(')')) return std::nullopt;
+  text.remove_prefix(1);
+  return name;
+}
 
 /// Walks from the root through children and references.
 class VectorReferences::Count {
@@ -64,7 +83,8 @@ class VectorReferences::Count {
     add_referred(sum, element, element.references);
     for (const std::string& selector : element.selectors) {
       const auto rule = all_.by_selector_.find(selector);
-      if (rule != all_.by_selector_.end()) add_referred(sum, element, rule->second);
+      if (rule == all_.by_selector_.end()) continue;
+      for (const std::size_t index_of_rule : rule->second) add_referred(sum, element, all_.rules_[index_of_rule]);
     }
     --depth_;
     return known_[index] = sum;
@@ -112,12 +132,7 @@ void VectorReferences::add_references(std::string_view text, bool is_marker, std
     const auto found = std::search(text.begin(), text.end(), function.begin(), function.end(), same);
     if (found == text.end()) return;
     text.remove_prefix(static_cast<std::size_t>(found - text.begin()) + function.size());
-    const std::string_view inside = text.substr(0, text.find(')'));
-    const std::size_t hash = inside.find('#');
-    if (hash == std::string_view::npos) continue;
-    const std::string_view id = inside.substr(hash + 1);
-    const std::string_view name = id.substr(0, id.find_first_of(" \t\r\n\"'"));
-    if (!name.empty()) references.push_back({std::string(name), is_marker});
+    if (const auto name = take_fragment(text)) references.push_back({std::string(*name), is_marker});
   }
 }
 
@@ -133,13 +148,18 @@ void VectorReferences::attribute(std::string_view name, std::string_view value) 
   if (name == "id") {
     by_id_.emplace(value, open_.back());  // of several, browsers take the first
     element.selectors.push_back("#" + std::string(value));
-  } else if (name == "class") {
-    for_each_piece(value, " \t\r\n\f",
-                   [&](std::string_view word) { element.selectors.push_back("." + std::string(word)); });
-  } else if (name == "href") {
+    return;
+  }
+  if (name == "class") {
+    for_each_piece(value, white, [&](std::string_view word) { element.selectors.push_back("." + std::string(word)); });
+    return;
+  }
+  if (name == "href") {
     const std::string_view name = trim(value).substr(std::min<std::size_t>(1, trim(value).size()));
     if (!name.empty()) element.references.push_back({std::string(name)});
-  } else if (name == "d" || name == "points") {
+    return;
+  }
+  if (name == "d" || name == "points") {
     element.points_max = 1 + value.size() / 2;
     return;
   }
@@ -158,9 +178,11 @@ void VectorReferences::style_sheet(std::string_view text) {
     std::vector<Reference> references;
     add_references(body, body.find("marker") != std::string_view::npos, references);
     if (references.empty()) return;
+    rules_.push_back(std::move(references));
+    const std::size_t index = rules_.size() - 1;
     for_each_piece(rule.substr(0, brace), ",", [&](std::string_view selector) {
-      std::vector<Reference>& kept = by_selector_[std::string(decisive_part(selector))];
-      kept.insert(kept.end(), references.begin(), references.end());
+      std::vector<std::size_t>& rules = by_selector_[std::string(decisive_part(selector))];
+      if (rules.empty() || rules.back() != index) rules.push_back(index);
     });
   });
 }

@@ -5,11 +5,16 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace vitrine::media {
+
+/// For `text` behind "url(": the name of the fragment that it names, with `text` behind its end. Of anything else, and
+/// of what does not end: nullopt.
+std::optional<std::string_view> take_fragment(std::string_view& text);
 
 class VectorReferences {
  public:
@@ -43,7 +48,8 @@ class VectorReferences {
   std::vector<Element> elements_;
   std::vector<std::size_t> open_;
   std::map<std::string, std::size_t, std::less<>> by_id_;
-  std::map<std::string, std::vector<Reference>, std::less<>> by_selector_;  // "*" for whatever is hard to read
+  std::vector<std::vector<Reference>> rules_;  // each held once, however many selectors it has
+  std::map<std::string, std::vector<std::size_t>, std::less<>> by_selector_;  // "*" for whatever is hard to read
 };
 
 }  // namespace vitrine::media
