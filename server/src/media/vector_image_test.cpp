@@ -231,6 +231,16 @@ TEST(VectorImage, RefusesReferencesThatDoNotEnd) {
   }
 }
 
+TEST(VectorImage, RefusesBlursThatDoNotEnd) {
+  EXPECT_TRUE(is_refused(document(R"svg(<g filter="blur(blur(1px"/>)svg")));
+  EXPECT_TRUE(is_refused(document(R"svg(<style>a{filter:drop-shadow(0 0 1px}</style>)svg")));
+  EXPECT_TRUE(is_refused(document(R"svg(<g filter="blur(blur(1px 2000px)"/>)svg")));
+  for (const std::string piece : {"blur(", "drop-shadow(", "blur(1px ", "blur(drop-shadow("}) {
+    EXPECT_TRUE(is_refused(document("<g filter=\"" + flood(piece) + "\"/>"))) << piece;
+    EXPECT_FALSE(is_refused(document("<style>a{filter:" + flood(piece) + ")}</style>"))) << piece << " read once";
+  }
+}
+
 TEST(VectorImage, HoldsTheReferencesOfARuleOnceHoweverManySelectorsItHas) {
   const auto rule = [](const std::string& selector, int selectors, int references) {
     return "<style>" + repeated(selector + ",", selectors) + "a{fill:" + repeated("url(#x)", references) + "}</style>";

@@ -60,12 +60,16 @@ Numbers numbers_in(std::string_view text, bool is_path) {
   return found;
 }
 
-/// The largest number in any `function(…)` of the text.
+/// The largest number in any `function(…)` of the text; no number is as large where one does not end. What stands in
+/// one stands in those around it, so that all up to its end is read once.
 double largest_in_calls(std::string_view text, std::string_view function) {
   double largest = 0;
-  for (std::size_t at = text.find(function); at != std::string_view::npos; at = text.find(function, at + 1)) {
-    const std::string_view inside = text.substr(at + function.size());
-    largest = std::max(largest, numbers_in(inside.substr(0, inside.find(')')), false).largest);
+  for (std::size_t at = text.find(function); at != std::string_view::npos; at = text.find(function)) {
+    text.remove_prefix(at + function.size());
+    const std::size_t end = text.find(')');
+    if (end == std::string_view::npos) return std::numeric_limits<double>::infinity();
+    largest = std::max(largest, numbers_in(text.substr(0, end), false).largest);
+    text.remove_prefix(end);
   }
   return largest;
 }
