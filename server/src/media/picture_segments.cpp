@@ -60,10 +60,14 @@ std::string_view entropy_coded(Reader& reader) {
   return reader.take(end);
 }
 
+/// Each goes over all of the picture. Honest pictures have about ten.
+constexpr int scans_max = 100;
+
 // ITU-T T.81, annex B. Kept: tables, frames, scans, JFIF (pixel shape) and Adobe (how the colours are coded).
 std::optional<PictureParts> jpeg_picture(std::string_view bytes) {
   Reader reader(bytes);
   std::string kept(reader.take(2));
+  int scans = 0;
   while (!reader.broken()) {
     if (reader.byte() != 0xFF) return std::nullopt;
     unsigned marker = reader.byte();
@@ -80,7 +84,9 @@ std::optional<PictureParts> jpeg_picture(std::string_view bytes) {
         (marker == 0xE0 && body.starts_with("JFIF\0"sv)) || (marker == 0xEE && body.starts_with("Adobe"));
     if (!is_frame && !is_table && !is_colour) continue;
     kept.append(name).append(length).append(body);
-    if (marker == 0xDA) kept.append(entropy_coded(reader));
+    if (marker != 0xDA) continue;
+    if (++scans > scans_max) return std::nullopt;
+    kept.append(entropy_coded(reader));
   }
   return std::nullopt;
 }

@@ -19,8 +19,8 @@ struct PictureParts {
   long long frames = 1;
 };
 
-/// Nullopt when the structure is broken or the file ends too early. The bytes of an AVIF or Heif come back as they are,
-/// because their pieces refer to each other by position.
+/// Nullopt when the structure is broken, the file ends too early, or a JPEG has more scans than any picture. The bytes
+/// of an AVIF or Heif come back as they are, because their pieces refer to each other by position.
 std::optional<PictureParts> picture_parts(Format format, std::string_view bytes);
 
 }  // namespace vitrine::media

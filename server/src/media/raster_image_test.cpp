@@ -127,6 +127,20 @@ TEST(RasterImage, RefusesWhatEndsWithinItsHead) {
   }
 }
 
+// Each scan goes over the whole picture, be it of a few bytes that change nothing.
+TEST(RasterImage, RefusesAJpegOfMoreScansThanAPictureHas) {
+  const std::string photo = drawn(64, 48, ".jpg[interlace]");
+  const std::size_t last = photo.rfind("\xFF\xDA");
+  const std::string scan = photo.substr(last, photo.size() - 2 - last);
+  const auto with_more = [&](int scans) {
+    std::string bytes = photo.substr(0, photo.size() - 2);
+    for (int i = 0; i < scans; ++i) bytes += scan;
+    return bytes + "\xFF\xD9";
+  };
+  EXPECT_TRUE(picture_parts(Format::Jpeg, with_more(50)));
+  EXPECT_FALSE(picture_parts(Format::Jpeg, with_more(100)));
+}
+
 /// What becomes of a picture whose pixels cannot be written to that folder; 0: it is turned all the same.
 int refused_with(const std::string& bytes, const std::filesystem::path& workplace) {
   try {
