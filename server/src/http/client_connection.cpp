@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <stdexcept>
 #include <utility>
 
 #include "http/refusals.hpp"
@@ -20,8 +21,6 @@ using std::chrono::steady_clock;
 constexpr std::size_t head_read_bytes = 4ULL * 1024;
 constexpr std::size_t body_piece_bytes = 64ULL * 1024;
 constexpr std::size_t idle_buffer_bytes_max = 32ULL * 1024;
-/// What a body may leave unread in the buffer: a piece, and the longest header of a chunk with its extensions.
-constexpr std::size_t body_buffer_bytes_max = body_piece_bytes + 16ULL * 1024;
 /// How long and how much is read of a client that sends on though no body of its is under way.
 constexpr std::chrono::seconds parting_max{5};
 constexpr std::uint64_t unasked_bytes_max = 16ULL * 1024 * 1024;
@@ -185,6 +184,7 @@ RequestHead ClientConnection::head() {
   if (fault_) throw Error(*fault_);
   const RequestHead head = read_head(*parser_);
   body_bytes_ = 0;
+  framing_bytes_ = 0;
   owes_continue_ = head.expects_continue;
   ends_ = ends_ || !head.keep_alive;
   return head;
@@ -198,15 +198,24 @@ std::optional<ClientConnection::Piece> ClientConnection::arrived_piece() {
     parser_->get().body().size = piece_.size();
     parser_->get().body().more = true;
     NetworkError failure;
-    if (input_.size() > 0) input_.consume(parser_->put(input_.data(), failure));
+    std::size_t taken = 0;
+    try {
+      if (input_.size() > 0) taken = parser_->put(input_.data(), failure);
+    } catch (const std::length_error&) {  // a line behind a chunked body that is too long for Beast's fields
+      return Piece{Status::Malformed, {}};
+    }
+    input_.consume(taken);
     const std::size_t decoded = piece_.size() - parser_->get().body().size;
     if (failure && failure != wire::error::need_more && failure != wire::error::need_buffer) {
       return Piece{Status::Malformed, {}};
     }
     if (decoded > 0) {
       body_bytes_ += decoded;
+      framing_bytes_ = 0;
       return Piece{Status::Data, {piece_.data(), decoded}};
     }
+    framing_bytes_ += taken;
+    if (framing_bytes_ > server_.options.header_bytes_max) return Piece{Status::Malformed, {}};
     if (parser_->is_done()) break;
     const bool starved = input_.size() == 0 || failure == wire::error::need_more;
     if (starved) return std::nullopt;
@@ -236,7 +245,7 @@ Awaitable<ClientConnection::Piece> ClientConnection::next_piece() {
   while (true) {
     if (broken_) co_return Piece{Status::Lost, {}};
     if (const std::optional<Piece> piece = arrived_piece()) co_return *piece;
-    if (input_.size() >= body_buffer_bytes_max) co_return Piece{Status::Malformed, {}};
+    if (input_.size() > server_.options.header_bytes_max) co_return Piece{Status::Malformed, {}};  // what is no data
     piece_ = {};  // whoever sends one byte and waits has no room held for more
     deadline_ = body_deadline(body_bytes_);
     begun_ = true;

@@ -107,6 +107,7 @@ class ClientConnection {
   std::optional<Error> fault_;                   // of the head that has been received
   std::vector<char> piece_;                      // of the body being read
   std::uint64_t body_bytes_ = 0;                 // of this request's body so far
+  std::uint64_t framing_bytes_ = 0;              // of chunks since the last of its data: heads, and what comes behind
   std::optional<std::uint64_t> rest_bytes_max_;  // to be read of a body that was left; nothing: none was
   bool owes_continue_ = false;                   // the client waits for "100 Continue"
   bool idle_ = true;     // nothing is owed: no byte of a request has come, or its answer has gone

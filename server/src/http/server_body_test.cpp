@@ -77,6 +77,19 @@ TEST_F(ServerTest, MalformedBodiesAreToldInFrench) {
             400);
 }
 
+TEST_F(ServerTest, WhatComesBehindAChunkedBodyIsNoLongerThanAHead) {
+  start();
+  const std::string head =
+      "POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n";
+  const auto with_trailer = [&](std::size_t bytes) {
+    return ask(head + "2\r\n{}\r\n0\r\nX: " + std::string(bytes, 'y') + "\r\n\r\n").status;
+  };
+  EXPECT_EQ(with_trailer(1'000), 201);
+  for (const std::size_t bytes : {20'000, 60'000, 70'000, 130'000, 200'000})
+    EXPECT_EQ(with_trailer(bytes), 400) << bytes;
+  EXPECT_EQ(ask(head + "2;" + std::string(70'000, 'y') + "\r\n{}\r\n0\r\n\r\n").status, 400);
+}
+
 TEST_F(ServerTest, ACompressedBodyIsNotReadAsIfItWerePlain) {
   start();
   EXPECT_EQ(ask(post("/api/echo", "application/json", "{}", "Content-Encoding: gzip\r\n")).status, 415);
