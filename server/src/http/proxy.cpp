@@ -30,6 +30,26 @@ std::string_view last_element(std::string_view list) {
   return last;
 }
 
+bool is_port(std::string_view text) {
+  std::uint16_t number = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return failure == std::errc() && end == text.data() + text.size();
+}
+
+/// Some proxies write where in X-Forwarded-For the visitor's connection came from: "5.6.7.8:51234",
+/// "[2001:db8::1]:443".
+std::string_view without_port(std::string_view entry) {
+  if (entry.starts_with('[')) {
+    const std::size_t end = entry.find(']');
+    if (end == std::string_view::npos) return entry;
+    const std::string_view rest = entry.substr(end + 1);
+    return rest.empty() || (rest.front() == ':' && is_port(rest.substr(1))) ? entry.substr(1, end - 1) : entry;
+  }
+  const std::size_t colon = entry.find(':');
+  const bool is_v4 = colon != std::string_view::npos && entry.substr(0, colon).find('.') != std::string_view::npos;
+  return is_v4 && is_port(entry.substr(colon + 1)) ? entry.substr(0, colon) : entry;
+}
+
 }  // namespace
 
 std::optional<TrustedProxies::Bytes> TrustedProxies::parse(std::string_view address) {
@@ -73,7 +93,7 @@ std::string TrustedProxies::client(std::string_view peer, std::string_view forwa
   while (trusts(believed) && !forwarded_for.empty()) {
     const std::size_t comma = forwarded_for.rfind(',');
     const std::size_t start = comma == std::string_view::npos ? 0 : comma + 1;
-    const std::string_view entry = trim(forwarded_for.substr(start));
+    const std::string_view entry = without_port(trim(forwarded_for.substr(start)));
     if (!parse(entry)) break;
     believed = entry;
     forwarded_for = comma == std::string_view::npos ? std::string_view() : forwarded_for.substr(0, comma);

@@ -23,7 +23,7 @@ class TrustedProxies {
   bool trusts(std::string_view address) const;
 
   /// The visitor's address: `peer` itself unless it is trusted; then the rightmost address of `forwarded_for` that is
-  /// no trusted proxy. Where the list is malformed, the last address that could be believed.
+  /// no trusted proxy, be there a port behind it. Where the list is malformed, the last address that could be believed.
   std::string client(std::string_view peer, std::string_view forwarded_for) const;
 
  private:

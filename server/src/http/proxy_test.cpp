@@ -43,5 +43,17 @@ TEST(Proxy, TheRightmostStrangerIsTheVisitor) {
   EXPECT_EQ(proxies.client("10.0.0.1", "2001:db8::1"), "2001:db8::1");
 }
 
+TEST(Proxy, APortBehindAnAddressIsNotPartOfIt) {
+  const TrustedProxies proxies({"10.0.0.0/8", "fd00::/8"});
+  EXPECT_EQ(proxies.client("10.0.0.1", "5.6.7.8:51234"), "5.6.7.8");
+  EXPECT_EQ(proxies.client("10.0.0.1", "5.6.7.8:51234, 10.0.0.2:443"), "5.6.7.8");
+  EXPECT_EQ(proxies.client("10.0.0.1", "[2001:db8::1]:443"), "2001:db8::1");
+  EXPECT_EQ(proxies.client("10.0.0.1", "[2001:db8::1], [fd00::1]:80"), "2001:db8::1");
+  for (const char* text : {"5.6.7.8:", "5.6.7.8:x", "5.6.7.8:1:2", "[5.6.7.8", "[]:80", "[2001:db8::1]80",
+                           "[5.6.7.8]:80x", ":80", "5.6.7.8:65536"}) {
+    EXPECT_EQ(proxies.client("10.0.0.1", text), "10.0.0.1") << text;
+  }
+}
+
 }  // namespace
 }  // namespace vitrine::http
