@@ -160,6 +160,11 @@ describe('widths', () => {
     const final = await visitor.get(avif)
     expect(final.bytes.toString('latin1', 4, 12)).toBe('ftypavif')
     expect(final.headers['cache-control']).toContain('immutable')
+    const again = stored(await sendImage(admin, final.bytes, 'photo.avif', 'image/avif'))
+    expect(again.url).toMatch(/-320x\d+\.avif$/)
+    expect((await visitor.get(again.url)).bytes.equals(final.bytes)).toBe(true)
+    expect((await visitor.get(again.url.replace('.avif', '-320.webp'))).headers['content-type']).toBe('image/webp')
+    expect((await sendImage(admin, final.bytes.subarray(0, 300), 'photo.avif', 'image/avif')).status).toBe(400)
     for (const width of [100, 321, image.width + 1]) {
       expect((await visitor.get(`${stem}-${width}.webp`)).status, String(width)).toBe(404)
     }

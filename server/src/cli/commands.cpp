@@ -99,7 +99,8 @@ int administer(const CommandLine& line) {
 
 int diagnose(const CommandLine& line) {
   const SettledUse use(line.settings.data);
-  const ops::Patient patient{.data_folder = line.settings.data,
+  const ops::Patient patient{.program = "/proc/self/exe",  // as in program.cpp
+                             .data_folder = line.settings.data,
                              .database_url = line.settings.database_url(),
                              .store_file = line.settings.store_file(),
                              .knowledge = store_knowledge(),

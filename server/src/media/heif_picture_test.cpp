@@ -7,7 +7,9 @@
 #include <array>
 #include <chrono>
 #include <cstdlib>
+#include <sstream>
 #include <thread>
+#include <vector>
 
 #include "core/error.hpp"
 #include "media/bounded_child.hpp"
@@ -22,6 +24,16 @@ using testing::drawn;
 using testing::MediaFolder;
 using testing::path_for_children;
 namespace fs = std::filesystem;
+
+/// A picture as it stands in the child's answer.
+std::string part(const std::string& kind, int width, int height, const std::string& bytes) {
+  return kind + " " + std::to_string(width) + " " + std::to_string(height) + " " + std::to_string(bytes.size()) + "\n" +
+         bytes;
+}
+
+std::string small_jpeg() {
+  return part("jpg", 64, 48, drawn(64, 48, ".jpg")) + part("webp", 64, 48, drawn(64, 48, ".webp"));
+}
 
 // A child that copies what lies beside it as "answer" and ends as it is told.
 fs::path decoder(const MediaFolder& folder, const std::string& answer, const std::string& end) {
@@ -41,7 +53,7 @@ TEST(HeifPicture, IsKeptAsTheJpegThatTheChildMadeOfIt) {
   const MediaFolder folder;
   const std::string heic = drawn(64, 48, ".heic");
   ASSERT_FALSE(heic.empty());
-  MediaStore store(folder.media(), decoder(folder, drawn(64, 48, ".jpg"), "exit 0"));
+  MediaStore store(folder.media(), decoder(folder, small_jpeg(), "exit 0"));
   const std::string url = outcome(store, folder.upload(heic, "IMG_0001.HEIC"));
   EXPECT_TRUE(url.ends_with("-64x48.jpg")) << url;
   EXPECT_TRUE(store.answers(url));
@@ -57,11 +69,42 @@ TEST(HeifPicture, IsRefusedAsTheChildSays) {
   };
   EXPECT_EQ(told("Trop grande.", "exit 2"), "400 Trop grande.");
   EXPECT_EQ(told("", "kill -SEGV $$"), "400 L'image est illisible ou endommagée.");
-  EXPECT_EQ(told("no picture", "exit 0").substr(0, 3), "400");
+  const std::string jpeg = drawn(64, 48, ".jpg");
+  const std::string webp = part("webp", 64, 48, drawn(64, 48, ".webp"));
+  for (const std::string& answer :
+       {std::string("no picture"), std::string(), part("jpg", 64, 48, jpeg), part("jpg", 64, 48, "no picture") + webp,
+        part("png", 64, 48, jpeg) + webp, part("jpg", 0, 48, jpeg), part("jpg", 16'000, 16'000, jpeg),
+        part("svg", 64, 48, "<svg/>"), part("jpg", 64, 48, jpeg) + part("webp", 64, 48, jpeg),
+        part("jpg", 64, 48, jpeg) + webp.substr(0, webp.size() - 1), "jpg 64 48 99999999999999999999\n" + jpeg}) {
+    EXPECT_EQ(told(answer, "exit 0"), "400 L'image est illisible ou endommagée.") << answer.substr(0, 20);
+  }
   EXPECT_EQ(told("", "exit 1").substr(0, 3), "503");
   EXPECT_TRUE(fs::is_empty(folder.media()));
   MediaStore without(folder.media(), {});
   EXPECT_EQ(outcome(without, folder.upload(heic)).substr(0, 3), "503");
+}
+
+TEST(HeifPicture, IsReadByTheChildAloneAlsoAsAvif) {
+  const MediaFolder folder;
+  const std::string avif = drawn(400, 300, ".avif[strip]");
+  {
+    MediaStore store(folder.media(), decoder(folder, "", "kill -XCPU $$"));
+    EXPECT_EQ(outcome(store, folder.upload(avif)).substr(0, 3), "400");
+    EXPECT_TRUE(fs::is_empty(folder.media()));
+  }
+  const std::string small = part("webp", 320, 300, drawn(320, 240, ".webp"));
+  const std::string large = part("webp", 400, 300, drawn(400, 300, ".webp"));
+  MediaStore store(folder.media(), decoder(folder, part("avif", 400, 300, avif) + small + large, "exit 0"));
+  const std::string url = outcome(store, folder.upload(avif));
+  ASSERT_TRUE(url.ends_with("-400x300.avif")) << url;
+  const std::string stem = url.substr(7, url.size() - 12);
+  fs::remove(folder.media() / (stem + "-320.webp"));
+  ASSERT_EQ(store.inspect().incomplete.size(), 1U);
+  store.regenerate(url.substr(7));
+  EXPECT_TRUE(store.inspect().incomplete.empty());
+  MediaStore without(folder.media(), {});
+  fs::remove(folder.media() / (stem + "-320.webp"));
+  EXPECT_THROW(without.regenerate(url.substr(7)), Error);
 }
 
 TEST(HeifPicture, IsNotBlamedForAnEndFromOutside) {
@@ -94,7 +137,7 @@ TEST(HeifPicture, IsGivenUpWithThoseThatWaitWhenTheServerStops) {
   const std::string heic = drawn(64, 48, ".heic");
   const fs::path begun = folder.path() / "begun";
   MediaStore store(folder.media(),
-                   decoder(folder, drawn(64, 48, ".jpg"), "echo begun >> \"$(dirname \"$0\")/begun\"\nexec sleep 20"));
+                   decoder(folder, small_jpeg(), "echo begun >> \"$(dirname \"$0\")/begun\"\nexec sleep 20"));
   std::array<std::string, 2> outcomes;
   {
     std::jthread first([&] { outcomes[0] = outcome(store, folder.upload(heic)); });
@@ -141,18 +184,57 @@ TEST_F(HeifChildDeathTest, NeverTakesBackThatItsParentGivesWay) {
   EXPECT_EXIT(work(), ::testing::ExitedWithCode(10), "");
 }
 
+/// What a child has answered: the picture, and the heads of the parts.
+struct Answered {
+  std::vector<std::string> heads;
+  std::string picture;
+};
+
+Answered answered(const fs::path& target) {
+  std::istringstream answer(bytes_of(target));
+  Answered read;
+  std::string kind;
+  std::string size;
+  std::size_t bytes = 0;
+  std::string height;
+  while (answer >> kind >> size >> height >> bytes && answer.get() == '\n') {
+    read.heads.push_back(kind + " " + size + " " + height);
+    std::string picture(bytes, '\0');
+    answer.read(picture.data(), static_cast<std::streamsize>(bytes));
+    if (read.heads.size() == 1) read.picture = picture;
+  }
+  return read;
+}
+
 TEST_F(HeifChildDeathTest, DecodesAndForgets) {
   const fs::path target = path_for_children("decoded");
   const fs::path source = source_of(drawn(640, 480, ".heic", 6));
   ASSERT_NE(bytes_of(source).find("SecretCamera"), std::string::npos);
   EXPECT_EXIT(std::_Exit(decode_heif(source, target)), ::testing::ExitedWithCode(0), "");
-  const std::string jpeg = bytes_of(target);
-  EXPECT_TRUE(jpeg.starts_with("\xFF\xD8\xFF"));
-  EXPECT_EQ(jpeg.find("SecretCamera"), std::string::npos);
-  VipsImage* image = vips_image_new_from_buffer(jpeg.data(), jpeg.size(), "", nullptr);
-  ASSERT_NE(image, nullptr) << vips_error_buffer();
-  EXPECT_EQ(vips_image_get_width(image), 640) << "the format has a turn of its own; that of Exif does not count";
-  g_object_unref(image);
+  // The format has a turn of its own; that of Exif does not count.
+  const Answered read = answered(target);
+  EXPECT_EQ(read.heads, (std::vector<std::string>{"jpg 640 480", "webp 320 480", "webp 640 480"}));
+  EXPECT_TRUE(read.picture.starts_with("\xFF\xD8\xFF"));
+  EXPECT_EQ(bytes_of(target).find("SecretCamera"), std::string::npos);
+  fs::remove(target);
+}
+
+TEST_F(HeifChildDeathTest, KeepsAPlainAvif) {
+  const fs::path target = path_for_children("kept");
+  const fs::path source = source_of(drawn(64, 48, ".avif[strip]"));
+  EXPECT_EXIT(std::_Exit(decode_heif(source, target)), ::testing::ExitedWithCode(0), "");
+  const Answered read = answered(target);
+  EXPECT_EQ(read.heads, (std::vector<std::string>{"avif 64 48", "webp 64 48"}));
+  EXPECT_TRUE(read.picture == drawn(64, 48, ".avif[strip]"));
+  fs::remove(target);
+}
+
+TEST_F(HeifChildDeathTest, WritesAnAvifWithMetadataAnew) {
+  const fs::path target = path_for_children("anew");
+  const fs::path source = source_of(drawn(64, 48, ".avif", 3));
+  EXPECT_EXIT(std::_Exit(decode_heif(source, target)), ::testing::ExitedWithCode(0), "");
+  EXPECT_EQ(answered(target).heads, (std::vector<std::string>{"webp 64 48", "webp 64 48"}));
+  EXPECT_EQ(bytes_of(target).find("SecretCamera"), std::string::npos);
   fs::remove(target);
 }
 
@@ -168,10 +250,14 @@ TEST_F(HeifChildDeathTest, SaysWhatIsTooLarge) {
 
 TEST_F(HeifChildDeathTest, SaysWhatIsCutOff) {
   const fs::path target = path_for_children("cut");
-  const fs::path source = source_of(drawn(64, 48, ".heic").substr(0, 400));
-  EXPECT_EXIT(std::_Exit(decode_heif(source, target)), ::testing::ExitedWithCode(2), "");
-  EXPECT_EQ(bytes_of(target), "L'image est illisible ou endommagée.");
-  fs::remove(target);
+  const std::string heic = drawn(64, 48, ".heic");
+  const std::string avif = drawn(300, 200, ".avif[strip]");
+  for (const std::string& cut : {heic.substr(0, 400), avif.substr(0, avif.size() / 2), avif.substr(0, 40)}) {
+    const fs::path source = source_of(cut);
+    EXPECT_EXIT(std::_Exit(decode_heif(source, target)), ::testing::ExitedWithCode(2), "");
+    EXPECT_EQ(bytes_of(target), "L'image est illisible ou endommagée.");
+    fs::remove(target);
+  }
 }
 
 }  // namespace

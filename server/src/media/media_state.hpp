@@ -30,8 +30,6 @@ struct Original {
 
 using Variants = std::vector<std::pair<MediaName, std::string>>;
 
-Variants variants_of(const Original& original, const std::vector<int>& widths);
-
 struct MediaStore::State {
   std::unique_ptr<Storage> storage;
   std::filesystem::path program;
@@ -66,6 +64,9 @@ struct MediaStore::State {
   /// A file that is there already is made young again, so that the sweep leaves it its day.
   std::optional<Kept> renew(const MediaName& name) const;
   void put(const Variants& variants) const;
+  /// Of a stored original, which lies there. For `compute`.
+  Variants variants_of(const MediaName& original, const std::filesystem::path& path,
+                       const std::vector<int>& widths) const;
   StoredFile store_image(const std::filesystem::path& path, Format format);
 };
 

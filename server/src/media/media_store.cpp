@@ -1,5 +1,6 @@
 #include "media/media_store.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -32,21 +33,34 @@ std::string head_of(const fs::path& path) {
   return head;
 }
 
-Original prepared_image(const fs::path& path, Format format, const fs::path& program, int stop_event) {
-  const bool from_phone = format == Format::Heif;
-  std::string bytes =
-      from_phone ? jpeg_of_heif(program, path, stop_event) : read_whole(path, size_bytes_max(Kind::Image));
-  if (from_phone) format = Format::Jpeg;
+/// An image as it is kept, and its variants where they were made with it.
+struct Prepared {
   Original original;
-  if (format == Format::Svg) {
-    const VectorSize size = check_vector_image(bytes);
-    original = {{{}, size.width, size.height, 0, format}, std::move(bytes)};
-  } else {
-    Picture picture = upright_picture(format, bytes, path.parent_path());
-    original = {{{}, picture.width, picture.height, 0, picture.format}, std::move(picture.bytes)};
+  std::optional<Variants> variants = {};
+};
+
+Variants named(const MediaName& original, std::vector<std::pair<int, std::string>> variants) {
+  Variants named;
+  for (auto& [width, bytes] : variants) named.emplace_back(original.variant(width, Format::Webp), std::move(bytes));
+  return named;
+}
+
+Prepared prepared(Picture picture) {
+  return {{{content_hash(std::string_view(picture.bytes)), picture.width, picture.height, 0, picture.format},
+           std::move(picture.bytes)}};
+}
+
+Prepared prepared_image(const fs::path& path, Format format, const fs::path& program, int stop_event) {
+  if (is_in_heif(format)) {
+    DevelopedPicture developed = develop_heif(program, path, path.parent_path(), stop_event);
+    Prepared image = prepared(std::move(developed.picture));
+    image.variants = named(image.original.name, std::move(developed.variants));
+    return image;
   }
-  original.name.hash = content_hash(std::string_view(original.bytes));
-  return original;
+  std::string bytes = read_whole(path, size_bytes_max(Kind::Image));
+  if (format != Format::Svg) return prepared(upright_picture(format, bytes, path.parent_path()));
+  const VectorSize size = check_vector_image(bytes);
+  return prepared({format, std::move(bytes), size.width, size.height});
 }
 
 StoredFile described(const MediaName& name, std::uint64_t size_bytes) {
@@ -54,15 +68,6 @@ StoredFile described(const MediaName& name, std::uint64_t size_bytes) {
 }
 
 }  // namespace
-
-Variants variants_of(const Original& original, const std::vector<int>& widths) {
-  const Picture picture{original.name.format, original.bytes, original.name.width, original.name.height};
-  Variants variants;
-  for (auto& [width, bytes] : webp_variants(picture, widths)) {
-    variants.emplace_back(original.name.variant(width, Format::Webp), std::move(bytes));
-  }
-  return variants;
-}
 
 const KindRules& rules_of(Kind kind) {
   static const KindRules image{5 * megabyte, "L'image est trop volumineuse. Taille maximale: 5 MB.",
@@ -108,13 +113,30 @@ void MediaStore::State::put(const Variants& variants) const {
   for (const auto& [name, bytes] : variants) storage->put(name.text(), bytes);
 }
 
+Variants MediaStore::State::variants_of(const MediaName& original, const fs::path& path,
+                                        const std::vector<int>& widths) const {
+  if (!is_in_heif(original.format)) {
+    const Picture picture{original.format, read_whole(path, UINT32_MAX), original.width, original.height};
+    return named(original, webp_variants(picture, widths));
+  }
+  auto variants = develop_heif(program, path, storage->workplace(), stop_event.number()).variants;
+  std::erase_if(variants,
+                [&](const auto& variant) { return std::ranges::find(widths, variant.first) == widths.end(); });
+  return named(original, std::move(variants));
+}
+
 StoredFile MediaStore::State::store_image(const fs::path& path, Format format) {
-  const Original original = compute([&] { return prepared_image(path, format, program, stop_event.number()); });
+  Prepared prepared = compute([&] { return prepared_image(path, format, program, stop_event.number()); });
+  const Original& original = prepared.original;
   const StoredFile stored = described(original.name, original.bytes.size());
   if (const std::shared_lock lock(removing); renew(original.name)) return stored;
-  const Variants variants = compute([&] { return variants_of(original, original.name.widths()); });
+  if (!prepared.variants) {
+    const MediaName& name = original.name;
+    const Picture picture{name.format, original.bytes, name.width, name.height};
+    prepared.variants = compute([&] { return named(name, webp_variants(picture, name.widths())); });
+  }
   const std::shared_lock lock(removing);
-  put(variants);
+  put(*prepared.variants);
   storage->put(original.name.text(), original.bytes);  // last: where it is, its variants are
   if (avif_queue && is_raster(original.name.format)) avif_queue->add(original.name);
   return stored;

@@ -69,9 +69,9 @@ struct Inspection {
 
 class MediaStore {
  public:
-  /// `program` is this program's own path: pictures of phones are decoded by a child process `program decode-heif
-  /// SOURCE TARGET`, and AVIF is encoded by `program encode-avif SOURCE TARGET WIDTH`, one at a time, at low priority;
-  /// both bounded in time and memory. An empty `program` decodes none.
+  /// `program` is this program's own path: pictures of phones and AVIF are decoded by a child process `program
+  /// decode-heif SOURCE TARGET`; AVIF is encoded by `program encode-avif SOURCE TARGET WIDTH`, one at a time, at low
+  /// priority; both bounded in time and memory. An empty `program` decodes none.
   MediaStore(std::unique_ptr<Storage> storage, std::filesystem::path program);
   /// In a folder of this machine, made when missing.
   MediaStore(std::filesystem::path folder, std::filesystem::path program);
@@ -134,7 +134,7 @@ class MediaStore {
   std::unique_ptr<State> state_;
 };
 
-/// The body of a child process: decodes a picture of a phone (heif_picture.hpp). Answers the process's exit code.
+/// The body of a child process: decodes a picture of a phone, or AVIF (heif_picture.hpp). Answers its exit code.
 int decode_heif(const std::filesystem::path& source, const std::filesystem::path& target);
 
 /// The same: encodes one AVIF variant. `avif_not_written`: there is one, and the disk did not take it.

@@ -136,8 +136,7 @@ void MediaStore::regenerate(std::string_view text) {
       missing, [&](int width) { return state_->storage->head(name->variant(width, Format::Webp).text()).has_value(); });
   const auto file = state_->storage->open(name->text());
   if (!file) return;
-  const Original original{*name, read_whole(file->path, UINT32_MAX)};
-  state_->put(state_->compute([&] { return variants_of(original, missing); }));
+  state_->put(state_->compute([&] { return state_->variants_of(*name, file->path, missing); }));
 }
 
 void MediaStore::record_variants(const std::stop_token& stop) { state_->storage->complete_record(stop); }

@@ -169,8 +169,9 @@ Image turned_upright(Format format, std::string_view bytes, const std::filesyste
 
 Picture rewritten(Format format, std::string_view bytes, bool turned, bool foreign_colours,
                   const std::filesystem::path& workplace) {
-  const TemporaryFile pixels(workplace, ".v");  // libvips' own format
-  Image upright = turned ? turned_upright(format, bytes, pixels.path()) : open(format, bytes, VIPS_ACCESS_SEQUENTIAL);
+  std::optional<TemporaryFile> pixels;
+  if (turned) pixels.emplace(workplace, ".v");  // libvips' own format
+  Image upright = turned ? turned_upright(format, bytes, pixels->path()) : open(format, bytes, VIPS_ACCESS_SEQUENTIAL);
   if (foreign_colours) upright = in_web_colours(upright.get());
   Picture picture;
   picture.format = format == Format::Heif                            ? Format::Jpeg

@@ -159,7 +159,7 @@ class Examination {
 
   void examine_media(const media::Place& place, const std::optional<Named>& named) {
     try {
-      media::MediaStore media(media::open_storage(place), {});
+      media::MediaStore media(media::open_storage(place), patient_.program);
       examine_files(media);
       if (named) examine_references(media, *named);
     } catch (const Error& failure) {

@@ -20,6 +20,7 @@ struct Finding {
 };
 
 struct Patient {
+  std::filesystem::path program = {};  // that makes missing variants of what only a child process reads; empty: none
   std::filesystem::path data_folder;
   std::string database_url;
   std::optional<std::filesystem::path> store_file;  // of SQLite; nothing for PostgreSQL, which checks itself

@@ -7,6 +7,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <fstream>
@@ -20,8 +21,12 @@ namespace {
   throw std::system_error(number, std::generic_category(), what);
 }
 
+/// A bound that stands already is not loosened.
 void limit(__rlimit_resource resource, std::uint64_t most) {
-  const rlimit bounds{most, most};
+  rlimit bounds{};
+  if (::getrlimit(resource, &bounds) != 0) refuse(errno, "getrlimit");
+  most = std::min<std::uint64_t>(most, bounds.rlim_max);
+  bounds = {most, most};
   if (::setrlimit(resource, &bounds) != 0) refuse(errno, "setrlimit");
 }
 
