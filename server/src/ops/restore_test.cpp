@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <initializer_list>
@@ -113,6 +114,8 @@ TEST_F(RestoreTest, RefusesEveryChangedOrCutArchive) {
     EXPECT_THAT(try_bytes(good.substr(0, size)), HasSubstr("refusée")) << size;
   }
   fs::remove(archive);
+  EXPECT_THAT(refusal(), HasSubstr("ne peut pas être ouverte"));
+  ASSERT_EQ(::mkfifo(archive.c_str(), 0600), 0) << "for whose other end it would wait";
   EXPECT_THAT(refusal(), HasSubstr("ne peut pas être ouverte"));
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <system_error>
 
 #include "core/error.hpp"
 
@@ -90,8 +91,10 @@ std::string tar_padding(std::uint64_t size_bytes) { return std::string(padding_o
 
 std::string tar_end() { return std::string(2 * block_bytes, '\0'); }
 
-TarReader::TarReader(const std::filesystem::path& archive) : file_(archive, std::ios::binary) {
-  if (!file_) refuse("elle ne peut pas être ouverte");
+TarReader::TarReader(const std::filesystem::path& archive) {
+  std::error_code missing;
+  if (std::filesystem::is_regular_file(archive, missing)) file_.open(archive, std::ios::binary);
+  if (!file_.is_open()) refuse("elle ne peut pas être ouverte");
 }
 
 void TarReader::read_bytes(char* to, std::size_t count) {
