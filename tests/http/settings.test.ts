@@ -113,6 +113,15 @@ describe('what can be set', () => {
     })
   })
 
+  test('--host takes an address as it stands in links', async () => {
+    const program = await start({ flags: ['--host', '[::1]'] })
+    try {
+      expect((await fetch(`http://[::1]:${program.port}/healthz`)).status).toBe(200)
+    } finally {
+      await program.stop()
+    }
+  })
+
   test('--avif off leaves pictures as they are', async () => {
     const kind = async (program: Program): Promise<string | undefined> => {
       const api = new Api(program)

@@ -154,7 +154,7 @@ void describe_serve(CLI::App& app, CommandLine& line) {
   serve->add_option("--host", settings.host, "Adresse d’écoute")
       ->envname("VITRINE_HOST")
       ->type_name("ADRESSE")
-      ->check(CLI::Validator(check_host, ""))
+      ->transform(CLI::Validator(check_host, ""))
       ->default_str("127.0.0.1");
   serve->add_option("--port", settings.port, "Port ; 0 en choisit un libre et l’affiche")
       ->envname("VITRINE_PORT")

@@ -22,6 +22,7 @@ CLI::Validator whole_number(int minimum, int maximum) {
 }
 
 std::string check_host(std::string& text) {
+  if (text.starts_with('[') && text.ends_with(']')) text = text.substr(1, text.size() - 2);
   return text.empty() ? "attendu : une adresse comme 127.0.0.1, ou 0.0.0.0 pour toutes" : std::string();
 }
 

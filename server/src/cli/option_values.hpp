@@ -26,7 +26,8 @@ CLI::Validator one_of(const std::map<std::string, Value>& choices) {
 
 CLI::Validator whole_number(int minimum, int maximum);
 
-/// An address to listen at. Answers what is wrong: an empty one would be whatever the system likes best.
+/// An address to listen at, "[::1]" as well. Answers what is wrong: an empty one would be whatever the system likes
+/// best.
 std::string check_host(std::string& text);
 
 /// An http(s) origin without path: what canonical links start with. Takes a slash at its end off; answers what is
