@@ -1,5 +1,6 @@
 #include "mail/smtp.hpp"
 
+#include <arpa/inet.h>
 #include <curl/curl.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -27,9 +28,7 @@ std::string_view host_of(std::string_view url) {
 }
 
 long encryption_of(const Server& server) {
-  const std::string_view host = host_of(server.url);
-  const bool here = host == "localhost" || host == "[::1]" || host.starts_with("127.");
-  return server.password.empty() || here ? CURLUSESSL_TRY : CURLUSESSL_ALL;
+  return server.password.empty() || is_here(server.url) ? CURLUSESSL_TRY : CURLUSESSL_ALL;
 }
 
 /// A machine that is gone is given up after a second question, 3 s in all, to be asked anew: whoever goes on waiting
@@ -82,6 +81,13 @@ bool is_server_url(std::string_view url) {
   const bool port = rest.empty() || (rest.size() >= 2 && rest.size() <= 6 && rest.front() == ':' &&
                                      rest.find_first_not_of("0123456789", 1) == std::string_view::npos);
   return named && port;
+}
+
+bool is_here(std::string_view url) {
+  const std::string host(host_of(url));
+  in_addr address{};
+  const bool is_address = ::inet_pton(AF_INET, host.c_str(), &address) == 1;
+  return host == "localhost" || host == "[::1]" || (is_address && host.starts_with("127."));
 }
 
 Outcome hand_over(const Server& server, const Message& message, const std::stop_token& stop) {

@@ -18,6 +18,9 @@ struct Server {
 /// Whether `url` is smtp://host[:port] or smtps://host[:port] and nothing more.
 bool is_server_url(std::string_view url);
 
+/// Whether that server is on this machine, by its address or by the name of every machine for itself.
+bool is_here(std::string_view url);
+
 struct Outcome {
   bool accepted = false;
   bool of_recipient = false;  // the server is there, and refuses this recipient
