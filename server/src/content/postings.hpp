@@ -2,9 +2,12 @@
 // one byte each.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace vitrine::content {
 
@@ -56,5 +59,19 @@ class Postings {
   std::uint32_t last_ = 0;     // the document that was added last
   std::uint32_t last_at_ = 0;  // where its number begins, with the bits of its weight
 };
+
+/// The documents of both, each with the lesser of its weights.
+inline Postings both(const Postings& some, const Postings& others) {
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> left;
+  some.for_each([&](std::uint32_t document, std::uint32_t weight) { left.emplace_back(document, weight); });
+  Postings common;
+  auto at = left.begin();
+  others.for_each([&](std::uint32_t document, std::uint32_t weight) {
+    at = std::find_if(at, left.end(), [&](const auto& one) { return one.first >= document; });
+    if (at == left.end() || at->first != document) return;
+    common.add(document, static_cast<std::uint8_t>(std::min(at->second, weight)));
+  });
+  return common;
+}
 
 }  // namespace vitrine::content

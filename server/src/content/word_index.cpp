@@ -24,7 +24,7 @@ Words::Words(const std::vector<WeightedText>& texts) {
       weight = std::max(weight, weighted.weight);
     };
     for_each_word(folded, add);
-    for_each_number(folded, add);
+    for_each_reading(folded, add);
   }
   for (const auto& [word, weight] : weights) {
     packed_.push_back(static_cast<char>(weight));

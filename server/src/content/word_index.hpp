@@ -7,7 +7,8 @@
 // before a beginning before a part before a forgiven error, each weighted by the field that it was found in, and a name
 // that holds the query as it is before all; the newest first among equals. What is elided before an apostrophe (l', d',
 // qu'…) is no word. A number whose thousands stand apart is one word as well, and so is one in the query that could be
-// dialled, beside what its pieces find.
+// dialled, beside what its pieces find. The number and the unit of a measure (808nm) are words as well, and such a word
+// in the query is found where both stand apart, as if it were a beginning.
 #pragma once
 
 #include <array>
@@ -131,6 +132,7 @@ class WordIndex {
   std::vector<Hit> hits_of(const std::vector<std::string>& words, std::string_view folded, bool forgiving,
                            const Wanted& wanted, bool& found) const;
   Answers answers_to(std::string_view wanted, bool forgiving) const;
+  void add_measured(const Measure& measure, Answers& answers) const;
   Candidates candidates_for(const std::vector<std::string>& words, bool forgiving) const;
   /// By document, how many of the keys it shares; nothing where there are none.
   std::vector<std::uint8_t> shared_by(const std::vector<std::string>& keys) const;

@@ -1,5 +1,7 @@
 // How the index answers a query.
 #include <algorithm>
+#include <memory>
+#include <optional>
 #include <unordered_map>
 #include <utility>
 
@@ -22,7 +24,8 @@ struct WordIndex::Answers {
   };
   std::vector<OfWord> words;
   std::vector<OfShared> shared;
-  std::size_t size = 0;  // grows with how many documents there are to read
+  std::unique_ptr<const Postings> measured;  // of what holds the word as a measure, its number and its unit apart
+  std::size_t size = 0;                      // grows with how many documents there are to read
 
   void add(const Postings& documents, std::uint32_t quality) {
     words.push_back({&documents, quality});
@@ -133,20 +136,39 @@ WordIndex::Answers WordIndex::answers_to(std::string_view wanted, bool forgiving
       if (fit > 0) answers.add(words_[i].documents, fit);
     }
   }
+  const std::optional<Measure> measure = measure_in(wanted);
+  if (measure) add_measured(*measure, answers);
   for (const auto& [key, shared] : shared_) {
     std::uint32_t best = 0;
     bool in_title = false;
-    shared.words.for_each([&](std::string_view word, std::uint8_t weight) {
+    std::uint32_t number = 0;
+    std::uint32_t unit = 0;
+    shared.words.for_each([&](std::string_view word, std::uint32_t weight) {
+      if (measure && word == measure->number) number = weight;
+      if (measure && word == measure->unit) unit = weight;
       const std::uint32_t fit = quality(wanted, word, forgiving);
       if (fit == 0) return;
       best = std::max(best, worth(fit, weight));
       in_title = in_title || weight >= title_weight_;
     });
+    if (const std::uint32_t measured = std::min(number, unit); measured > 0) {
+      best = std::max(best, worth(match::beginning, measured));
+      in_title = in_title || measured >= title_weight_;
+    }
     if (best == 0 || shared.documents.empty()) continue;
     answers.shared.push_back({&shared.documents, best, in_title});
     answers.size += shared.documents.size();
   }
   return answers;
+}
+
+/// No more than what holds both as words: one letter begins words in any text.
+void WordIndex::add_measured(const Measure& measure, Answers& answers) const {
+  const auto number = word_numbers_.find(measure.number);
+  const auto unit = word_numbers_.find(measure.unit);
+  if (number == word_numbers_.end() || unit == word_numbers_.end()) return;
+  answers.measured = std::make_unique<Postings>(both(words_[number->second].documents, words_[unit->second].documents));
+  answers.add(*answers.measured, match::beginning);
 }
 
 WordIndex::Candidates WordIndex::candidates_for(const std::vector<std::string>& words, bool forgiving) const {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <random>
 #include <tuple>
 
@@ -61,14 +62,25 @@ class PlainIndex {
       std::uint32_t best = 0;
       bool titled = false;
       const auto look_at = [&](const Texts& texts) {
+        const std::optional<Measure> measure = measure_in(one);
+        std::uint32_t number = 0;
+        std::uint32_t unit = 0;
         for (const auto& [text, weight] : texts) {
-          for_each_word(fold(text), [&, weight = weight](std::string_view word) {
+          const auto look = [&, weight = weight](std::string_view word) {
+            if (measure && word == measure->number) number = std::max<std::uint32_t>(number, weight);
+            if (measure && word == measure->unit) unit = std::max<std::uint32_t>(unit, weight);
             const std::uint32_t match = quality(one, word, forgiving);
             if (match == 0) return;
             best = std::max(best, worth(match, weight));
             titled = titled || weight >= title_weight;
-          });
+          };
+          const std::string folded = fold(text);
+          for_each_word(folded, look);
+          for_each_reading(folded, look);
         }
+        if (number == 0 || unit == 0) return;
+        best = std::max(best, worth(match::beginning, std::min(number, unit)));
+        titled = titled || std::min(number, unit) >= title_weight;
       };
       look_at(document.texts);
       for (const std::string& key : document.shares) {
@@ -138,7 +150,8 @@ class Lot {
     static constexpr std::array known{
         "laser", "Laser",          "lasers",       "à",    "a",   "de",   "d",   "l",  "eau", "peau", "Beau", "eaux",
         "épil",  "Épilation",      "épilé",        "x",    "CO2", "co",   "100", "10", "1",   "le",   "les",  "lès",
-        "radio", "radiofréquence", "cryolipolyse", "lipo", "œuf", "日本", "日",  "д",  "да",  "ÇA",   "ça"};
+        "radio", "radiofréquence", "cryolipolyse", "lipo", "œuf", "日本", "日",  "д",  "да",  "ÇA",   "ça",   "10nm",
+        "nm",    "100a",           "200"};
     std::string word = before[below(before.size())];
     if (one_in(3)) {
       for (std::size_t letters = 1 + below(6); letters > 0; --letters) word += "abel"[below(4)];

@@ -198,6 +198,34 @@ TEST_F(WordIndexTest, FindsANumberWhoseThousandsStandApart) {
   for (const auto* query : {"810", "35", "1200711", "20240512"}) EXPECT_EQ(found(query), "") << query;
 }
 
+TEST_F(WordIndexTest, FindsAMeasureWithItsSpaceAndWithout) {
+  put("a", "Lumina", "755, 808 et 1\u202F064 nm, 72 kg, 2 000 W");
+  put("b", "Solo", "808nm, 3,5kW, 1 200W");
+  put("c", "Duo", "808 W et 755 kW");
+  EXPECT_EQ(found("808nm"), "ba") << "what stands together goes first";
+  EXPECT_EQ(found("808 nm"), "ba");
+  for (const auto* query : {"755nm", "1064nm", "1 064 nm", "72KG", "2000W", "lumina 755nm", "lumnia 755nm"})
+    EXPECT_EQ(found(query), "a") << query;
+  for (const auto* query : {"3,5 kw", "3,5kw", "1200 w", "1200w", "1 200w", "solo 808nm"})
+    EXPECT_EQ(found(query), "b") << query;
+  for (const auto* query : {"9nm", "75nm", "755mm", "nm755"}) EXPECT_EQ(found(query), "") << query;
+  put_sharing("d", "Trio", "famille");
+  index_.put_shared("famille", Words({{"Lasers 532 nm", 4}}));
+  EXPECT_EQ(found("532nm"), "d");
+  EXPECT_EQ(found("trio 532nm"), "d");
+}
+
+TEST_F(WordIndexTest, TakesANameWithADigitForOneWord) {
+  put("a", "CO\u2082 fractionné");
+  put("b", "T9");
+  put("c", "Caméra 3D");
+  put("d", "Co de 2, t de 9, h 2 o", "3 modes d'emploi");
+  EXPECT_EQ(found("co2"), "a");
+  EXPECT_EQ(found("CO\u2082"), "a");
+  EXPECT_EQ(found("t9"), "b");
+  EXPECT_EQ(found("3d"), "c") << "one letter is no unit to look for by its beginning";
+}
+
 TEST_F(WordIndexTest, LooksForANumberToDialInPiecesAndAsOne) {
   put("a", "Nadia", "+21671123456");
   put("b", "Sonia", "71 12 34 56 71");

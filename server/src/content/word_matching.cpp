@@ -28,8 +28,11 @@ std::size_t bytes_between(std::string_view text) {
   return is_punctuation ? 3 : 0;
 }
 
-bool is_number(std::string_view word) {
-  return std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// The digits that it begins with.
+std::string_view number_before(std::string_view word) {
+  return {word.begin(), std::find_if_not(word.begin(), word.end(), is_digit)};
 }
 
 /// Whether `word`, before `rest`, is an article or its like that lost its vowel to the next word: « l'eau » is « eau ».
@@ -106,6 +109,7 @@ struct Run {
   const char* end() const { return pieces.back().data() + pieces.back().size(); }
 };
 
+/// The number of a measure may be the last of one.
 void for_each_run(std::string_view folded, const std::function<void(const Run& run)>& visit) {
   Run run;
   const char* last_end = folded.data();
@@ -115,11 +119,13 @@ void for_each_run(std::string_view folded, const std::function<void(const Run& r
   };
   for_each_word(folded, [&](std::string_view word) {
     const std::string_view gap(last_end, static_cast<std::size_t>(word.data() - last_end));
-    if (!is_number(word) || gap.empty() || bytes_between(gap) != gap.size()) tell();
-    if (is_number(word)) {
+    const std::string_view number = number_before(word);
+    if (number.empty() || gap.empty() || bytes_between(gap) != gap.size()) tell();
+    if (!number.empty()) {
       run.spaced = run.spaced && (run.pieces.empty() || gap == " ");
-      run.pieces.push_back(word);
+      run.pieces.push_back(number);
     }
+    if (number != word) tell();
     last_end = word.data() + word.size();
   });
   tell();
@@ -132,8 +138,20 @@ bool is_in_thousands(const Run& run) {
 
 }  // namespace
 
-void for_each_number(std::string_view folded, const std::function<void(std::string_view digits)>& visit) {
-  if (std::none_of(folded.begin(), folded.end(), [](char c) { return c >= '0' && c <= '9'; })) return;
+std::optional<Measure> measure_in(std::string_view word) {
+  const std::string_view number = number_before(word);
+  if (number.empty() || number == word) return std::nullopt;
+  return Measure{.number = number, .unit = word.substr(number.size())};
+}
+
+void for_each_reading(std::string_view folded, const std::function<void(std::string_view word)>& visit) {
+  if (std::none_of(folded.begin(), folded.end(), is_digit)) return;
+  for_each_word(folded, [&](std::string_view word) {
+    const std::optional<Measure> measure = measure_in(word);
+    if (!measure) return;
+    visit(measure->number);
+    visit(measure->unit);
+  });
   for_each_run(folded, [&](const Run& run) {
     const std::string digits = run.digits();
     if (is_in_thousands(run) && digits.size() <= word_bytes_max) visit(digits);

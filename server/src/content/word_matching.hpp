@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,8 +27,16 @@ inline constexpr std::uint32_t forgiven_beginning = 1;
 /// Each word, at most its first 40 bytes. What is elided before an apostrophe (l', d', qu'…) is no word.
 void for_each_word(std::string_view folded, const std::function<void(std::string_view word)>& visit);
 
-/// Each number whose thousands stand apart (1 200), run together.
-void for_each_number(std::string_view folded, const std::function<void(std::string_view digits)>& visit);
+/// A number and what is measured, in a word that begins with digits and goes on with anything else (808nm).
+struct Measure {
+  std::string_view number;
+  std::string_view unit;
+};
+std::optional<Measure> measure_in(std::string_view word);
+
+/// What is found beside the words: each number whose thousands stand apart (1 200), run together, and the number and
+/// the unit of each measure.
+void for_each_reading(std::string_view folded, const std::function<void(std::string_view word)>& visit);
 
 /// The words of a query, each once, at most twelve.
 std::vector<std::string> words_of_query(std::string_view folded);
