@@ -92,3 +92,43 @@ test('what is typed into a request that is not alive yet is asked for', async ({
   await expect(quantity).toHaveValue('3')
   await expect(note).toHaveValue('En blanc')
 })
+
+test.describe('scripts that do not come', () => {
+  test.use({ expectedErrors: ['Failed to load resource', 'ERR_CONNECTION_RESET'] })
+
+  test('scripts that are lost on the way are fetched again, and the button that waited answers', async ({ page }) => {
+    let asked = 0
+    await page.route('**/assets/site-*.js', (route) => {
+      asked += 1
+      return asked === 1 ? route.abort('connectionreset') : route.continue()
+    })
+    const lost = page.waitForEvent('requestfailed')
+    const arrival = page.goto('/categories', { waitUntil: 'commit' })
+    await lost
+    await page.getByRole('button', { name: 'Rechercher un produit' }).click()
+    await expect(page.getByRole('dialog').getByPlaceholder('Rechercher un produit...')).toBeFocused()
+    await arrival
+  })
+
+  test('a page whose scripts are no longer there is fetched anew, once', async ({ page }) => {
+    let pages = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) pages += 1
+    })
+    await page.route('**/assets/site-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    const search = page.getByRole('button', { name: 'Rechercher un produit' })
+    const arrival = page.goto('/categories', { waitUntil: 'commit' })
+    await search.click()
+    await expect.poll(() => pages).toBe(2)
+    for (let presses = 0; presses < 3; presses += 1) {
+      const again = page.waitForResponse('**/assets/site-*.js')
+      await search.click()
+      await again
+    }
+    expect(pages).toBe(2)
+    await page.unroute('**/assets/site-*.js')
+    await search.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await arrival
+  })
+})

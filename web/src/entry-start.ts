@@ -6,6 +6,8 @@
 
 /** A picture that takes longer than this no longer holds the scripts up. */
 const patienceMs = 2000
+/** After which scripts that did not come are asked for again. */
+const pausesMs = [1000, 4000]
 const touches = ['pointerdown', 'keydown', 'touchstart', 'focusin', 'wheel', 'scroll'] as const
 
 function painted(): Promise<void> {
@@ -72,7 +74,7 @@ async function start(): Promise<void> {
   for (const href of addresses(ahead)) void added({ rel: 'modulepreload', href })
   await dressed
   void layOutBelow()
-  const { started } = (await import(/* @vite-ignore */ entry)) as typeof import('./entry-site.tsx')
+  const { started } = await fetched(entry)
   const { alive } = await started
   const button = early.pressed()
   await alive
@@ -82,6 +84,41 @@ async function start(): Promise<void> {
   button.click()
   await nextFrame()
   if (typed) type(typed)
+}
+
+/**
+ * What is lost on the way is asked for again: soon, then when there is a line again or somebody presses what does not
+ * answer. Where the page can be had and its scripts cannot, the site has changed, or the browser remembers the failure:
+ * the page is fetched anew, once.
+ */
+async function fetched(entry: string): Promise<typeof import('./entry-site.tsx')> {
+  for (let lost = 0; ; lost += 1) {
+    try {
+      return await import(/* @vite-ignore */ entry)
+    } catch {
+      if (lost > 0 && !isReloaded() && (await isReachable())) location.reload()
+      await called(pausesMs[lost])
+    }
+  }
+}
+
+function isReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload'
+}
+
+function isReachable(): Promise<boolean> {
+  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+function called(pauseMs: number | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    for (const kind of ['online', 'click']) addEventListener(kind, () => resolve(), { once: true, capture: true })
+    if (pauseMs) setTimeout(resolve, pauseMs)
+  })
 }
 
 const addresses = (list: string): string[] => list.split(' ').filter(Boolean)
