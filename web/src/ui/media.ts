@@ -3,6 +3,8 @@
 
 /** What has room from which width on, in rem: with the letters that somebody sets larger, room is needed sooner. */
 export const widths = {
+  /** Narrower is a phone whose letters are twice as large. */
+  'small-phone': 15,
   'large-phone': 30,
   'small-tablet': 40,
   tablet: 48,
