@@ -26,6 +26,18 @@ it('knows a label and a value again however they are spelled', () => {
   ])
 })
 
+it('knows a label again in the singular and the plural, but where one machine has both', () => {
+  const duo = { newSpecifications: { 'Longueurs d’onde': '755 et 808 nm', Embouts: '12 mm', Jets: '40' } }
+  const solo = { newSpecifications: { 'Longueur d’onde': '808 nm', Embout: '12 mm', Jeu: 'Un', Jeux: 'Deux' } }
+  expect(shown(duo, solo)).toEqual([
+    ['Longueurs d’onde', ['755 et 808 nm', '808 nm'], true],
+    ['Embouts', ['12 mm', '12 mm'], false],
+    ['Jets', ['40', ''], true],
+    ['Jeu', ['', 'Un'], true],
+    ['Jeux', ['', 'Deux'], true],
+  ])
+})
+
 it('tells the frequency from the dimensions', () => {
   const one = { specifications: { frequency: '1 MHz', dimensions: '40 × 50 cm' } }
   expect(shown(one, one)).toEqual([

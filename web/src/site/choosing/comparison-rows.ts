@@ -21,18 +21,22 @@ const sense = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** Plurals are singulars: one machine has wavelengths where its sister has one. */
+const singular = (sense: string): string => sense.replace(/[sx](?![a-z0-9])/g, '')
+
 export function comparisonRows(products: readonly ComparedProduct[]): readonly ComparisonRow[] {
   const ofEach = products.map(labelled)
+  const keyOf = keysOf(ofEach.map((own) => own.map(({ label }) => sense(label))))
   const labels = new Map<string, string>()
   for (const fixed of [true, false]) {
     for (const one of ofEach.flat()) {
-      if (one.fixed === fixed && !labels.has(sense(one.label))) labels.set(sense(one.label), one.label)
+      if (one.fixed === fixed && !labels.has(keyOf(one.label))) labels.set(keyOf(one.label), one.label)
     }
   }
   const rows = [...labels].map(([key, label]) =>
     row(
       label,
-      ofEach.map((own) => own.filter((one) => sense(one.label) === key).map(({ value }) => value)),
+      ofEach.map((own) => own.filter((one) => keyOf(one.label) === key).map(({ value }) => value)),
     ),
   )
   const families = products.map(({ category, treatment }) => [category?.title, treatment?.title].flatMap(known))
@@ -40,6 +44,17 @@ export function comparisonRows(products: readonly ComparedProduct[]): readonly C
   return [row('catégorie', families), ...rows, row('caractéristiques', features)].filter(({ values }) =>
     values.some((value) => value.length > 0),
   )
+}
+
+/** What labels of one row have in common. What one machine says in the singular and in the plural is two things. */
+function keysOf(sensesOfEach: readonly (readonly string[])[]): (label: string) => string {
+  const told = new Set(
+    sensesOfEach.flatMap((senses) => {
+      const own = [...new Set(senses)].map(singular)
+      return own.filter((key, place) => own.indexOf(key) !== place)
+    }),
+  )
+  return (label) => (told.has(singular(sense(label))) ? sense(label) : singular(sense(label)))
 }
 
 interface Labelled {
