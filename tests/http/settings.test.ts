@@ -20,7 +20,7 @@ const life = async (program: Program): Promise<number> => {
   return (Number(claims.exp) - Number(claims.iat)) / 86_400
 }
 const canonical = async (program: Program): Promise<string | undefined> =>
-  /rel="canonical" href="([^"]+)"/.exec((await new Api(program).get('/categories')).text)?.[1]
+  /rel="canonical" href="([^"]+)"/.exec((await new Api(program).get('/contact')).text)?.[1]
 
 describe('what can be set', () => {
   test('--token-days, and a flag beats the environment', async () => {
@@ -48,10 +48,10 @@ describe('what can be set', () => {
 
   test('--public-url; without it the request says where the site is', async () => {
     expect(await withProgram({ environment: { VITRINE_PUBLIC_URL: 'https://www.exemple.tn/' } }, canonical)).toBe(
-      'https://www.exemple.tn/categories',
+      'https://www.exemple.tn/contact',
     )
     await withProgram({}, async (program) =>
-      expect(await canonical(program)).toBe(`http://127.0.0.1:${program.port}/categories`),
+      expect(await canonical(program)).toBe(`http://127.0.0.1:${program.port}/contact`),
     )
   })
 

@@ -51,8 +51,9 @@ vi.mock('virtual:client-assets', () => {
   return { default: { modules, fonts: [], faces: '' } }
 })
 
-/** Which calls cannot be answered. */
+/** Which calls cannot be answered, and which lists nothing. */
 let outage: RegExp | null = null
+let empty: string | null = null
 let mayKeep: string | undefined = 'made-of '
 let asked: string[] = []
 
@@ -61,7 +62,9 @@ function hostApi(path: string): string {
   if (outage?.test(path)) return JSON.stringify({ status: 503, body: { message: 'Panne.' } })
   const body = path.startsWith('/api/addresses?')
     ? { location: null, gone: false }
-    : answers[path.replace(/[?&]fields=.*/, '')]
+    : path === empty
+      ? []
+      : answers[path.replace(/[?&]fields=.*/, '')]
   return JSON.stringify(
     body ? { status: 200, keep: mayKeep, body } : { status: 404, body: { message: 'Élément introuvable.' } },
   )
@@ -89,6 +92,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   outage = null
+  empty = null
   mayKeep = 'made-of '
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -220,6 +224,14 @@ describe('an address', () => {
     expect(textOf(page.html)).toContain('Page Non Trouvée')
     expect(textOf(page.html)).toContain('Solo')
     expect(page.html).toContain('noindex')
+  })
+
+  it('of categories that the house has none of is no page to search engines', () => {
+    empty = '/api/products/categories'
+    const { html } = render('/categories')
+    expect(textOf(html)).toContain('Page Non Trouvée')
+    expect(html).toContain('noindex')
+    expect(html).not.toMatch(/rel="canonical"|ld\+json/)
   })
 
   it.each([

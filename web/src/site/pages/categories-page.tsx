@@ -32,17 +32,18 @@ export function CategoriesPage({ data: { categories, landing } }: PageProps<Cate
     { name: 'Accueil', address: '/' },
     { name: landing ? 'Equipements' : 'Nos Categories', address },
   ]
+  const isMissing = !landing && categories.length === 0
   return (
     <>
       <Head
         title={title}
         description={description}
         keywords={['équipement médical Tunisie', 'matériel esthétique Maroc', ...categories.map((item) => item.title)]}
-        canonical={address}
+        canonical={isMissing ? undefined : address}
         image={first?.heroImage}
         imageAlt={first?.heroImageAlt || first?.title}
         structuredData={
-          import.meta.env.SSR
+          import.meta.env.SSR && !isMissing
             ? [
                 collectionPage(origin, { name: title, description, address }, categoryItems(categories)),
                 breadcrumbs(origin, crumbs),
