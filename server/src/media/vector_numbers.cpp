@@ -60,13 +60,23 @@ Numbers numbers_in(std::string_view text, bool is_path) {
   return found;
 }
 
+/// Where the bracket ends that is open at the beginning of the text: a colour within it may have brackets of its own.
+std::size_t end_of_call(std::string_view text) {
+  std::size_t open = 1;
+  for (std::size_t at = text.find_first_of("()"); at != std::string_view::npos; at = text.find_first_of("()", at + 1)) {
+    open = text[at] == '(' ? open + 1 : open - 1;
+    if (open == 0) return at;
+  }
+  return std::string_view::npos;
+}
+
 /// The largest number in any `function(…)` of the text; no number is as large where one does not end. What stands in
 /// one stands in those around it, so that all up to its end is read once.
 double largest_in_calls(std::string_view text, std::string_view function) {
   double largest = 0;
   for (std::size_t at = text.find(function); at != std::string_view::npos; at = text.find(function)) {
     text.remove_prefix(at + function.size());
-    const std::size_t end = text.find(')');
+    const std::size_t end = end_of_call(text);
     if (end == std::string_view::npos) return std::numeric_limits<double>::infinity();
     largest = std::max(largest, numbers_in(text.substr(0, end), false).largest);
     text.remove_prefix(end);

@@ -84,7 +84,10 @@ class VectorReferences::Count {
     for (const std::string& selector : element.selectors) {
       const auto rule = all_.by_selector_.find(selector);
       if (rule == all_.by_selector_.end()) continue;
-      for (const std::size_t index_of_rule : rule->second) add_referred(sum, element, all_.rules_[index_of_rule]);
+      for (const std::size_t index_of_rule : rule->second) {
+        if (sum == too_many) break;
+        add_referred(sum, element, all_.rules_[index_of_rule]);
+      }
     }
     --depth_;
     return known_[index] = sum;
