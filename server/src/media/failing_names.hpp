@@ -21,8 +21,8 @@ class FailingNames {
     std::erase_if(failing_, [now](const auto& one) { return is_over(one.second, now); });
     if (failing_.size() >= names_max) failing_.clear();
     Failing& failing = failing_[name];
-    failing.pause = std::min(std::max<Clock::duration>(2 * failing.pause, pause_min) + 4 * took, pause_max);
-    failing.again = now + failing.pause;
+    failing.pause = std::min(std::max(2 * failing.pause, pause_min), pause_of_quick_max);
+    failing.again = now + std::min(failing.pause + 4 * took, pause_max);
   }
 
   bool rests(const std::string& name) const {
@@ -48,7 +48,9 @@ class FailingNames {
   static bool is_over(const Failing& failing, Clock::time_point now) { return now > failing.again + pause_max; }
 
   static constexpr std::size_t names_max = 1024;
-  static constexpr std::chrono::milliseconds pause_min{200};
+  static constexpr Clock::duration pause_min = std::chrono::milliseconds(200);
+  /// A service that refuses some of what it is asked, as where it is asked too much, is well again by itself.
+  static constexpr Clock::duration pause_of_quick_max = std::chrono::seconds(2);
   static constexpr Clock::duration pause_max = std::chrono::minutes(2);
 
   std::unordered_map<std::string, Failing> failing_;

@@ -151,6 +151,7 @@ void LocalCopies::adopt_file(const std::string& name, const fs::path& file) {
     const std::lock_guard lock(mutex_);
     wanted_.erase(name);
     missing_.forget(name);
+    failing_.forget(name);
     add(name, size);
   } catch (const Error&) {  // said in the log: it will be fetched
   }
@@ -162,6 +163,7 @@ void LocalCopies::adopt(const std::string& name, std::string_view bytes) {
     const std::lock_guard lock(mutex_);
     wanted_.erase(name);
     missing_.forget(name);
+    failing_.forget(name);
     add(name, bytes.size());
   } catch (const Error&) {  // as above
   }
@@ -266,6 +268,7 @@ void LocalCopies::fetch(const std::shared_ptr<Wanted>& wanted) {
 void LocalCopies::tell_missing(const std::shared_ptr<Wanted>& wanted) {
   {
     const std::lock_guard lock(mutex_);
+    failing_.forget(wanted->name);
     // Not the one that is looked for: it was stored meanwhile.
     if (const auto found = wanted_.find(wanted->name); found != wanted_.end() && found->second == wanted) {
       wanted_.erase(found);

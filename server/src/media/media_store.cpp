@@ -185,9 +185,15 @@ StoredFile MediaStore::store(UploadedFile file, Kind kind) {
 std::optional<ServedFile> MediaStore::find(std::string_view text, const Asker& asker) const {
   auto name = MediaName::parse(text);
   if (!name) return std::nullopt;
-  Look look = state_->storage->look(name->text(), asker);
+  const bool has_stand_in = name->is_variant() && name->format == Format::Avif;
+  Look look;
+  try {
+    look = state_->storage->look(name->text(), asker);
+  } catch (const Error&) {
+    if (!has_stand_in) throw;  // browsers ask for no other format by themselves
+  }
   bool final = true;
-  if (!look.file && !look.coming && name->is_variant() && name->format == Format::Avif) {
+  if (!look.file && !look.coming && has_stand_in) {
     name->format = Format::Webp;
     look = state_->storage->look(name->text(), asker);
     final = false;

@@ -140,8 +140,8 @@ S3Attempt::End S3Attempt::run(CURL* curl, Limits limits) {
   if (failure_) return {"the answer could not be taken"};
   if (code == CURLE_OPERATION_TIMEDOUT) {
     // What came too slowly goes on by another connection, once. A silence has cost its time already.
-    const bool came = taken_ > taken_before;
-    return {curl_easy_strerror(code), came && !goes_on_, !came && (sent_ == 0 || sent_ == size())};
+    const bool came = taken_ > taken_before || !reply_.body.empty();
+    return {curl_easy_strerror(code), taken_ > taken_before && !goes_on_, !came && (sent_ == 0 || sent_ == size())};
   }
   if (code != CURLE_OK) return {curl_easy_strerror(code), may_pass(code)};
   const long status = reply_.status;
