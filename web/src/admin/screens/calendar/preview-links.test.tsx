@@ -58,6 +58,8 @@ it('lists one’s own links by account, what is shown twice once, and withdraws 
   await waitFor(() => expect(within(own).getAllByRole('listitem')).toHaveLength(1))
   expect(sent('DELETE').map(({ path }) => path)).toEqual(['/api/previews?by=mallory'])
   await screen.findByText(/^Liens retirés\s: ils ne montrent plus rien\.$/, { selector: '.toast *' })
+  await user.click(within(own).getByRole('button', { name: 'Retirer les liens personnels de amel' }))
+  await screen.findByText(/^Lien retiré\s: il ne montre plus rien\.$/, { selector: '.toast *' })
 })
 
 it('lists those that were made to be shown one by one', async () => {

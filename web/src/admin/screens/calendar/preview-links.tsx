@@ -16,6 +16,8 @@ import { dateText } from '../../ui/moment.ts'
 import { LoadFailure } from '../../ui/states.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 
+const oneWithdrawn = 'Lien retiré\u00a0: il ne montre plus rien.'
+
 export function PreviewLinks() {
   const { data = [], error, refetch } = useQuery(previewLinks)
   const shared = data.filter((link) => link.shared)
@@ -78,11 +80,7 @@ function SharedLink({ link }: { readonly link: Preview }) {
           Lien de {link.by.username}, jusqu’au {dateText(link.expiresAt)}
         </p>
       </div>
-      <Withdrawal
-        withdraw={() => withdrawPreview(link)}
-        name={`Retirer le lien\u00a0: ${what}`}
-        done={'Lien retiré\u00a0: il ne montre plus rien.'}
-      />
+      <Withdrawal withdraw={() => withdrawPreview(link)} name={`Retirer le lien\u00a0: ${what}`} done={oneWithdrawn} />
     </li>
   )
 }
@@ -104,7 +102,7 @@ function OwnLinks({ links }: { readonly links: readonly Preview[] }) {
       <Withdrawal
         withdraw={() => withdrawOwn(newest)}
         name={`Retirer les liens personnels de ${username}`}
-        done={'Liens retirés\u00a0: ils ne montrent plus rien.'}
+        done={links.length === 1 ? oneWithdrawn : 'Liens retirés\u00a0: ils ne montrent plus rien.'}
       />
     </li>
   )
