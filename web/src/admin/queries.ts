@@ -1,5 +1,5 @@
 // How the back office reads the API with TanStack Query, under the path of the call, and reads anew after a write.
-import { type QueryClient, useIsMutating } from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readList } from '../api/query.ts'
 import { ApiError, request } from '../api/request.ts'
@@ -46,12 +46,19 @@ export function refreshContent(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) })
 }
 
+/** When the last act was done, in ms. */
+const acted = new WeakMap<QueryClient, number>()
+
 /**
  * Does what may change any item, and has everything read anew: what an item is read for waits for it (useOnceDone).
  * Between the two nobody takes what there was before for what there is.
  */
 export function acting<T>(client: QueryClient, work: () => Promise<T>): Promise<T> {
-  const mutationFn = () => work().finally(() => void refreshContent(client))
+  const mutationFn = () =>
+    work().finally(() => {
+      acted.set(client, Date.now())
+      void refreshContent(client)
+    })
   const options = { mutationFn, networkMode: 'always', gcTime: 0 } as const
   return client.getMutationCache().build<T, Error, void, unknown>(client, options).execute()
 }
@@ -62,4 +69,13 @@ export function useOnceDone(subject: string): boolean {
   const [free, setFree] = useState(isDone ? subject : null)
   if (isDone && free !== subject) setFree(subject)
   return isDone || free === subject
+}
+
+/** Whether what is at hand is of before an act that is done, and being read again. */
+export function isOfBefore(
+  client: QueryClient,
+  { isFetching, dataUpdatedAt }: Pick<UseQueryResult, 'isFetching' | 'dataUpdatedAt'>,
+): boolean {
+  const at = acted.get(client)
+  return isFetching && at !== undefined && dataUpdatedAt <= at
 }

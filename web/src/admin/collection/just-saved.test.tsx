@@ -7,7 +7,7 @@ import { type Answer, held, openAdmin, serve, signedIn, tokenFor } from '../test
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('is in its list as it was saved before that is read again, and opens again as it is by then', async () => {
+it('opens again as it was saved, and is saved over that, before its list has been read again', async () => {
   const before = { ...reference('a1', 'Avant', 1), updatedAt: '1' }
   const after = { ...reference('a1', 'Après', 1), updatedAt: '2' }
   const again = held({ status: 200, body: [after] })
@@ -25,11 +25,11 @@ it('is in its list as it was saved before that is read again, and opens again as
   await user.type(await title(), 'Après')
   await save()
   await user.click(await screen.findByRole('link', { name: /^Modifier\s: Après$/ }))
-  again.release()
   expect((await title()).value).toBe('Après')
   await user.type(await title(), ' tout')
   await save()
   const puts = () => calls.filter(({ method }) => method === 'PUT')
   await waitFor(() => expect(puts()).toHaveLength(2))
   expect(puts().map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"'])
+  again.release()
 })
