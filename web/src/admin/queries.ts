@@ -59,7 +59,8 @@ export function acting<T>(client: QueryClient, work: () => Promise<T>): Promise<
       acted.set(client, Date.now())
       void refreshContent(client)
     })
-  const options = { mutationFn, networkMode: 'always', gcTime: 0 } as const
+  // It is looked at each time that this is over, for as long as the act lasts.
+  const options = { mutationFn, networkMode: 'always', gcTime: 1000 } as const
   return client.getMutationCache().build<T, Error, void, unknown>(client, options).execute()
 }
 
