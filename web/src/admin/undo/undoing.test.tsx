@@ -294,6 +294,16 @@ describe('a refusal', () => {
     ])
   })
 
+  it('holds up nothing while it is asked about: what is there is read meanwhile', async () => {
+    const { user, remove, calls } = await withRemoval(byForce)
+    await remove()
+    const readings = () => calls.filter(({ path }) => path === '/api/references').length
+    const before = readings()
+    await user.click(await undoButton())
+    await screen.findByRole('dialog')
+    await waitFor(() => expect(readings()).toBeGreaterThan(before))
+  })
+
   it('leaves it so, and is not met again by the key', async () => {
     const { user, remove, undone } = await withRemoval(byForce)
     await remove()

@@ -30,9 +30,13 @@ function thrownLater(error: unknown): void {
 
 type Undone = components['schemas']['Undone']
 
-interface Outcome {
-  readonly gone: number
-  readonly lost: readonly LostReference[]
+/** So far. */
+interface Taken {
+  gone: number
+  readonly lost: LostReference[]
+}
+
+interface Outcome extends Readonly<Taken> {
   readonly failure?: ApiError
 }
 
@@ -106,7 +110,7 @@ export class Undoing {
     toasts.withdraw(takingBack)
     const pending = toasts.loading(words[way].doing)
     const back = new Writes()
-    const outcome = await acting(this.client_, () => this.takeAll(way, act.batches, back))
+    const outcome = await this.takeAll(way, act.batches, back)
     pending.dismiss()
     const [last] = back.batches.slice(-1)
     const left = act.batches.slice(0, act.batches.length - outcome.gone)
@@ -126,32 +130,37 @@ export class Undoing {
     if (losesFocus(null)) focusScreenTitle({ preventScroll: true })
   }
 
-  /** The last first. Answers how many went, and what failed, if anything did. */
+  /** Answers how many went, and what failed, if anything did. What is asked meanwhile is no part of the act. */
   private async takeAll(way: Way, batches: readonly number[], back: Writes): Promise<Outcome> {
-    const lost: LostReference[] = []
-    let gone = 0
-    let force = false
-    while (gone < batches.length) {
-      const batch = batches.at(-1 - gone) as number
+    const taken: Taken = { gone: 0, lost: [] }
+    for (let force = false; ; force = true) {
+      const error = await acting(this.client_, () => this.takeOn(batches, taken, force, back))
+      if (!error) return taken
+      if (!isRefusal(error)) return { ...taken, failure: error }
+      if ((await this.refused(way, error)) === 'leave') return taken
+    }
+  }
+
+  /** The last first, the one that is next by force, until something stands in the way: that is answered. */
+  private async takeOn(
+    batches: readonly number[],
+    taken: Taken,
+    byForce: boolean,
+    back: Writes,
+  ): Promise<ApiError | undefined> {
+    for (let force = byForce; taken.gone < batches.length; force = false) {
+      const batch = batches.at(-1 - taken.gone) as number
       try {
         const path = `/api/journal/${batch}/undo`
-        const undone = await request<Undone>(path, { method: 'POST', body: { force }, writes: back })
-        lost.push(...undone.lost)
-        gone += 1
-        force = false
+        const { lost } = await request<Undone>(path, { method: 'POST', body: { force }, writes: back })
+        taken.lost.push(...lost)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (await this.wentUnheard(batch, error, back)) {
-          gone += 1
-          force = false
-          continue
-        }
-        if (!isRefusal(error)) return { gone, lost, failure: error }
-        if ((await this.refused(way, error)) === 'leave') return { gone, lost }
-        force = true
+        if (!(await this.wentUnheard(batch, error, back))) return error
       }
+      taken.gone += 1
     }
-    return { gone, lost }
+    return undefined
   }
 
   /**
