@@ -56,14 +56,14 @@ function movesOf(client: QueryClient): Map<string, UnderWay> {
 }
 
 /**
- * `items` as they are shown; `show` puts others into what is kept of the answer under `queryKey`. Without a call nothing
- * is ever moved. Each move answers later whether it stands: what waits for a call shares its outcome.
+ * `items` as they are shown; `show` changes those that are kept of the answer under `queryKey`, if any are. Without a call
+ * nothing is ever moved. Each move answers later whether it stands: what waits for a call shares its outcome.
  */
 export function useMovesAtOnce<Item extends Ordered>(
   call: OrderCall | undefined,
   queryKey: QueryKey,
   items: readonly Item[],
-  show: (items: readonly Item[]) => void,
+  show: (change: (present: readonly Item[]) => readonly Item[]) => void,
 ): (after: readonly Item[]) => Promise<boolean> {
   const client = useQueryClient()
   const { offer } = useUndo()
@@ -74,7 +74,7 @@ export function useMovesAtOnce<Item extends Ordered>(
     const wanted = call && moves.get(call.path)?.wanted
     if (!wanted) return
     const arranged = arrangedAs(items, idsOf(wanted))
-    if (arranged.some((item, index) => item !== items[index])) show(arranged)
+    if (arranged.some((item, index) => item !== items[index])) show(() => arranged)
   })
 
   const sendAll = async (told: OrderCall, at: UnderWay) => {
@@ -89,7 +89,8 @@ export function useMovesAtOnce<Item extends Ordered>(
       return true
     } catch (error) {
       at.wanted = at.held
-      show(at.held as readonly Item[])
+      // As they are by now, which the move knew otherwise, or not at all.
+      show((present) => arrangedAs(present, idsOf(at.held)))
       if (!(error instanceof ApiError)) throw error
       toasts.error(error.status === 409 ? rearranged : told.failed(error.message))
       return false
@@ -109,7 +110,7 @@ export function useMovesAtOnce<Item extends Ordered>(
     const at = present ?? { held: items, wanted: after, outcome: Promise.resolve(true) }
     at.wanted = after
     void client.cancelQueries({ queryKey })
-    show(after)
+    show(() => after)
     if (present) return present.outcome
     moves.set(call.path, at)
     at.outcome = sendAll(call, at)

@@ -48,7 +48,9 @@ export function useOrdering<Item extends CollectionItem>(
   const { offer } = useUndo()
   const { ordering } = kind
   const { queryKey } = kind.query
-  const moveAtOnce = useMovesAtOnce<Item>(ordering, queryKey, items, (after) => client.setQueryData(queryKey, after))
+  const moveAtOnce = useMovesAtOnce<Item>(ordering, queryKey, items, (change) =>
+    client.setQueryData<readonly Item[]>(queryKey, (present) => present && change(present)),
+  )
   const [arranged, setArranged] = useState<Arranged<Item> | null>(null)
   const [saving, setSaving] = useState(false)
   const shown = arranged ? arrangedAs(items, arranged.ids) : items

@@ -29,9 +29,9 @@ export function ProductOrder({ service, path, listKey }: ProductOrderProps) {
     },
     listKey,
     products,
-    (after) =>
+    (change) =>
       client.setQueryData<readonly AreaServiceItem[]>(listKey, (services) =>
-        services?.map((one) => (one._id === service._id ? { ...one, products: after } : one)),
+        services?.map((one) => (one._id === service._id ? { ...one, products: change(one.products) } : one)),
       ),
   )
 

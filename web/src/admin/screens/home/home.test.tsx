@@ -219,6 +219,25 @@ it('takes a move back that the server refuses', async () => {
   expect(announced.some((text) => text?.includes('position'))).toBe(false)
 })
 
+it('brings nothing back with a move that is refused but the order', async () => {
+  const refused = held({ status: 500, body: { message: 'Panne.' } })
+  const again = held({ status: 200, body: { data: [] } })
+  const answers = [lists['GET /api/testimonials'] as Answer]
+  const { user } = await openSection('Témoignages', {
+    'GET /api/testimonials': () => answers.pop() ?? again.answer(),
+    'PATCH /api/testimonials/reorder': refused.answer,
+    'DELETE /api/testimonials/t2': { status: 204 },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Monter\u00a0: Nour' }))
+  await user.click(screen.getByRole('button', { name: 'Supprimer\u00a0: Mehdi' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Supprimer/ }))
+  await waitFor(() => expect(names()).toEqual(['Inès', 'Nour']))
+  refused.release()
+  await screen.findByText("Erreur lors de la mise à jour de l'ordre")
+  expect(names()).toEqual(['Inès', 'Nour'])
+  again.release()
+})
+
 it('keeps the address that a slide was given through the API', async () => {
   const { user, sent } = await openSection('Bannière', {
     'GET /api/hero-slides': { status: 200, body: [aSlide({ link: '/spa' })] },
