@@ -25,8 +25,12 @@ const world: Answers = {
 }
 
 /** `answer` is asked for every page of products. */
-function open(path: `/admin/${string}`, answer: (asked: URLSearchParams) => Answer | Promise<Answer>) {
-  const calls = serve({ ...world, 'GET /api/products/admin/page': (call) => answer(query(call)) })
+function open(
+  path: `/admin/${string}`,
+  answer: (asked: URLSearchParams) => Answer | Promise<Answer>,
+  besides: Answers = {},
+) {
+  const calls = serve({ ...world, ...besides, 'GET /api/products/admin/page': (call) => answer(query(call)) })
   openAdmin(path, tokenFor(7 * 86_400))
   const asked = () => calls.filter((call) => call.path.startsWith('/api/products/admin/page')).map(query)
   return { user: userEvent.setup(), asked }
@@ -180,6 +184,33 @@ describe('what goes once it is pressed', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Ne plus rien sélectionner' })).toBeNull())
     expect(document.activeElement).toBe(box())
   })
+})
+
+it('shows nothing of a whole list that is deleted on the page that is led to', async () => {
+  let isThere = true
+  const again = held(page([]))
+  const answer = (asked: URLSearchParams) => {
+    const offset = asked.get('offset') ?? 0
+    if (isThere) return page([`Dès ${offset}`], 51)
+    return offset === 0 ? again.answer() : page([])
+  }
+  const { user } = open('/admin/produits', answer, {
+    'POST /api/products/admin/bulk?': () => {
+      isThere = false
+      return { status: 200, body: { done: 51, unknown: 0 } }
+    },
+  })
+  await shows('Dès 0')
+  await user.click(screen.getByRole('link', { name: 'Page suivante' }))
+  await shows('Dès 50')
+  await user.click(screen.getByRole('checkbox', { name: 'Tout sélectionner' }))
+  await user.click(screen.getByRole('button', { name: /^Sélectionner tous les/ }))
+  const bar = within(screen.getByRole('region', { name: 'Actions sur la sélection' }))
+  await user.click(bar.getByRole('button', { name: 'Supprimer' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+  await waitFor(() => expect(window.location.search).toBe(''))
+  expect(names()).toEqual([])
+  again.release()
 })
 
 describe('pages', () => {

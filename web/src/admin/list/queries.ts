@@ -94,3 +94,8 @@ export function takeOff(client: QueryClient, path: string, ids: ReadonlySet<stri
     return { items, total: page.total - (page.items.length - items.length) }
   })
 }
+
+/** After what may have changed any of its pages: those that nobody looks at are read when they are led to. */
+export function forgetPages(client: QueryClient, path: string): void {
+  client.removeQueries({ queryKey: [path + suffix], type: 'inactive' })
+}

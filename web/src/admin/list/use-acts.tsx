@@ -12,7 +12,7 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { losesFocus } from '../ui/focus.ts'
 import { useUndo } from '../undo/undoing.tsx'
 import { type Acts, type Change, type CountWords, capital, comesBack, countWords } from './kind.ts'
-import { takeOff } from './queries.ts'
+import { forgetPages, takeOff } from './queries.ts'
 import type { Choosing, Chosen } from './use-chosen.ts'
 
 interface Acted {
@@ -74,7 +74,8 @@ export function useActs({ path, form, acts, chosen, wanted, total }: ActedOn) {
       ({ count, ending }) => `${count} supprimé${ending}`,
       () => {
         forgetAbout(form, ids)
-        takeOff(client, path, new Set(ids))
+        if (chosen.whole) forgetPages(client, path)
+        else takeOff(client, path, new Set(ids))
       },
     )
   }
