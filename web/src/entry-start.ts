@@ -8,6 +8,8 @@
 const patienceMs = 2000
 /** After which scripts that did not come are asked for again. */
 const pausesMs = [1000, 4000]
+/** A line on which the page does not even begin to come for this long is none. */
+const answerMs = 3000
 const touches = ['pointerdown', 'keydown', 'touchstart', 'focusin', 'wheel', 'scroll'] as const
 
 function painted(): Promise<void> {
@@ -88,36 +90,63 @@ async function start(): Promise<void> {
 
 /**
  * What is lost on the way is asked for again: soon, then when there is a line again or somebody presses what does not
- * answer. Where the page can be had and its scripts cannot, the site has changed, or the browser remembers the failure:
- * the page is fetched anew, once.
+ * answer. Where the page can be had, and its scripts cannot even then, the site has changed, or the browser remembers
+ * the failure: the page is fetched anew, once.
  */
 async function fetched(entry: string): Promise<typeof import('./entry-site.tsx')> {
+  let isThere = false
+  let before: unknown
   for (let lost = 0; ; lost += 1) {
+    // From before it is asked for, so that no press goes unheard.
+    const call = called()
     try {
       return await import(/* @vite-ignore */ entry)
-    } catch {
-      if (lost > 0 && !isReloaded() && (await isReachable())) location.reload()
-      await called(pausesMs[lost])
+    } catch (error) {
+      // Nothing was lost; what came and fails throws the same each time.
+      if (!(error instanceof TypeError) || error === before) throw error
+      before = error
+      if (isThere && mayBeFetchedAnew()) location.reload()
+      isThere = !isThere && lost > 0 && mayBeFetchedAnew() && (await isReachable())
+      if (!isThere) await Promise.race([call, pause(pausesMs[lost])])
     }
   }
 }
 
-function isReloaded(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation')
-  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload'
+/** Not twice, not an answer to what was sent, which would be sent again, and not under what somebody has filled in. */
+function mayBeFetchedAnew(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type === 'reload' || document.querySelector('form [role="alert"]')) return false
+  return ![...document.querySelectorAll<Field>('input, textarea, select')].some(isChanged)
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const begun = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
+    return field.selectedIndex !== Math.max(begun, 0)
+  }
+  if ('checked' in field && field.checked !== field.defaultChecked) return true
+  return field.value !== field.defaultValue && !/^(?:checkbox|radio)$/.test(field.type)
 }
 
 function isReachable(): Promise<boolean> {
-  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+  return fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(answerMs) }).then(
     ({ ok }) => ok,
     () => false,
   )
 }
 
-function called(pauseMs: number | undefined): Promise<void> {
+function called(): Promise<void> {
   return new Promise((resolve) => {
     for (const kind of ['online', 'click']) addEventListener(kind, () => resolve(), { once: true, capture: true })
-    if (pauseMs) setTimeout(resolve, pauseMs)
+  })
+}
+
+/** Without a time it lasts. */
+function pause(ms: number | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (ms) setTimeout(resolve, ms)
   })
 }
 
