@@ -37,7 +37,7 @@ beforeAll(async () => {
   mail = await startMailServer()
   environment = { VITRINE_DATABASE: store.address, ...(await newBucket(objects.address)).settings() }
   const flags = [
-    ...['--trust-proxy', '127.0.0.1', '--contact-rate', '100000', '--drain', '3'],
+    ...['--trust-proxy', '127.0.0.1', '--contact-rate', '100000', '--mail-rate', '100000', '--drain', '3'],
     // Otherwise an address is kept for each name that it is asked under, the nodes' own ones apart from the site's.
     ...['--public-url', 'http://site.exemple'],
     ...['--smtp-url', mail.url, '--mail-from', 'site@exemple.tn', '--mail-to', 'accueil@exemple.tn'],

@@ -225,6 +225,7 @@ describe('settings that could never send', () => {
     [['--smtp-user', 'sonia']],
     [['--contact-rate', '0']],
     [['--contact-rate', 'dix']],
+    [['--mail-rate', '0']],
   ])('%j is refused with a sentence', (flags) => {
     expectRefusal(run(['serve', '--port', '0', '--data', folder(), ...flags]))
   })

@@ -127,6 +127,13 @@ void add_contact_options(CLI::App& command, Settings& settings) {
       ->type_name("COURRIELS")
       ->delimiter(',');
   command
+      .add_option("--mail-rate", settings.mail.announced_an_hour,
+                  "Annonces de messages et de demandes par heure, dont la moitié au plus d’un même réseau")
+      ->envname("VITRINE_MAIL_RATE")
+      ->type_name("NOMBRE")
+      ->check(whole_number(1, 1'000'000))
+      ->default_str("60");
+  command
       .add_option("--webhook-private", settings.hooks_private,
                   "Crochet web dans un réseau privé, même sans https : on, off")
       ->envname("VITRINE_WEBHOOK_PRIVATE")

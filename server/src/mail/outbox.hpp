@@ -31,6 +31,7 @@ struct Settings {
   Server server;  // an empty url: no mail at all
   std::string from;
   std::vector<std::string> to;
+  std::size_t announced_an_hour = 60;  // messages and requests that have a letter to the house of their own
 };
 
 /// How long a letter rests after its nth failed attempt: 5 s, doubled each time, at most an hour.
@@ -64,6 +65,7 @@ class Outbox {
   bool can_send_to(const std::string& recipient) const;
   /// Where the house gets its letters.
   const std::vector<std::string>& mailboxes() const { return settings_.to; }
+  std::size_t announced_an_hour() const { return settings_.announced_an_hour; }
   /// Letters that are still to be sent, as the sending thread last counted them.
   std::uint64_t waiting() const { return waiting_; }
   /// Those among them to others than the house whose mailbox was refused when they were tried last.

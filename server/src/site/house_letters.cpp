@@ -11,10 +11,6 @@ namespace vitrine {
 
 namespace {
 
-/// More in an hour nobody reads one by one, and providers of mail let a mailbox send some hundreds a day.
-constexpr std::size_t of_each_max = 60;
-/// So that nobody by themselves keeps those of all others from being told.
-constexpr std::size_t of_network_max = 30;
 constexpr std::chrono::hours window{1};
 
 }  // namespace
@@ -22,8 +18,10 @@ constexpr std::chrono::hours window{1};
 void tell_house(const mail::Outbox& outbox, db::Connection& writer, const json::object& stored, const LetterHead& head,
                 const std::string& network, Clock::time_point now) {
   if (!outbox.sends()) return;
+  const std::size_t of_each_max = outbox.announced_an_hour();
   const db::Attempts of_each("letter to the house", of_each_max, window);
-  const db::Attempts of_network("letter to the house from", of_network_max, window);
+  // So that nobody by themselves keeps those of all others from being told.
+  const db::Attempts of_network("letter to the house from", (of_each_max + 1) / 2, window);
   if (of_each.wait(writer, {}, now).count() == 0 && of_network.wait(writer, network, now).count() == 0) {
     of_each.add(writer, {}, now);
     of_network.add(writer, network, now);
